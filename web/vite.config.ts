@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { locale } from "./build/locale.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
-import { twins } from "./build/twins.ts";
+import { twins } from "./build/compress.ts";
 
 export default defineConfig({
   plugins: [

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Book } from "../../locale/tell.mjs";
-import type { EngineGame } from "../src/boards/plain";
+import type { EngineGame } from "../src/boards/genericCard";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const MODULE = join(ROOT, "build/wasm/divetable.wasm");

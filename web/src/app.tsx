@@ -3,8 +3,8 @@
 import { type Loadable, lazy } from "./components/lazy";
 import { t } from "./i18n";
 import { type Route, route } from "./router";
-import { Ended } from "./screens/ended";
 import { Lobby } from "./screens/lobby";
+import { Ended } from "./screens/signedOut";
 import { settings } from "./settings";
 import { useStore } from "./store";
 

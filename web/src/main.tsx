@@ -3,10 +3,10 @@ import "./style/index.css";
 
 import { render } from "preact";
 import { App, prepare } from "./app";
-import { noticePresses } from "./components/press";
+import { trackInput } from "./components/inputPriority";
 import { loadSprites } from "./components/sprite";
-import { learn } from "./i18n";
-import { dress, settings } from "./settings";
+import { loadLanguage } from "./i18n";
+import { applySettings, settings } from "./settings";
 
 /** When what is needed offline is fetched, in milliseconds: not while the page itself is. */
 const SETTLED = 3000;
@@ -22,10 +22,10 @@ function keepOffline(): void {
 }
 
 async function start(): Promise<void> {
-  dress(document.documentElement);
-  noticePresses(window);
+  applySettings(document.documentElement);
+  trackInput(window);
   setTimeout(prepare);
-  await Promise.all([learn(settings.get().language), loadSprites(document)]);
+  await Promise.all([loadLanguage(settings.get().language), loadSprites(document)]);
   const root = document.getElementById("app");
   if (root !== null) {
     root.replaceChildren();

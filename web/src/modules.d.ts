@@ -6,6 +6,6 @@ declare module "words" {
 
 /** The games that have no card of their own. */
 declare module "games" {
-  const games: readonly import("./boards/plain").EngineGame[];
+  const games: readonly import("./boards/genericCard").EngineGame[];
   export default games;
 }

@@ -21,7 +21,7 @@ export interface Settings {
 
 const KEY = "divetable.settings";
 
-function preset(): Settings {
+function defaults(): Settings {
   const german = globalThis.navigator?.language?.startsWith("de") ?? false;
   return {
     theme: "system",
@@ -37,15 +37,15 @@ function preset(): Settings {
 
 function read(): Settings {
   try {
-    return { ...preset(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
-    return preset();
+    return defaults();
   }
 }
 
 export const settings = store<Settings>(read());
 
-export function change(part: Partial<Settings>): void {
+export function updateSettings(part: Partial<Settings>): void {
   settings.set((now) => ({ ...now, ...part }));
   try {
     localStorage.setItem(KEY, JSON.stringify(settings.get()));
@@ -62,20 +62,20 @@ export function isLight(theme: Theme): boolean {
 }
 
 /** Whether pieces may move; otherwise they are simply where they are. */
-export function moves(): boolean {
+export function motionEnabled(): boolean {
   return settings.get().motion === "system" && reducedMotion?.matches !== true;
 }
 
 /** Puts theme, language and motion onto the page, now and after every change of these or of the device. */
-export function dress(page: HTMLElement): void {
+export function applySettings(page: HTMLElement): void {
   const wear = () => {
     const { theme, language } = settings.get();
     page.dataset.theme = isLight(theme) ? "light" : "dark";
-    page.dataset.motion = moves() ? "on" : "off";
+    page.dataset.motion = motionEnabled() ? "on" : "off";
     page.lang = language;
   };
   wear();
-  settings.listen(wear);
+  settings.subscribe(wear);
   dark?.addEventListener("change", wear);
   reducedMotion?.addEventListener("change", wear);
 }

@@ -1,6 +1,6 @@
 // Sounds made on the spot, without files; silent until switched on.
 import type { LastEvents, Words } from "./boards/api";
-import { touched } from "./components/press";
+import { hasInteracted } from "./components/inputPriority";
 import { settings } from "./settings";
 
 interface Note {
@@ -73,7 +73,7 @@ let context: AudioContext | null = null;
 
 /** The ear, awake, if sounds are wanted. Before anything was pressed a browser lets nothing be heard. */
 function wake(): AudioContext | null {
-  if (!settings.get().sound || !touched()) {
+  if (!settings.get().sound || !hasInteracted()) {
     return null;
   }
   context ??= new AudioContext();

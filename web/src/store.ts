@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 export interface Store<T> {
   get(): T;
   set(next: T | ((now: T) => T)): void;
-  listen(hear: (now: T) => void): () => void;
+  subscribe(hear: (now: T) => void): () => void;
 }
 
 export function store<T>(first: T): Store<T> {
@@ -18,7 +18,7 @@ export function store<T>(first: T): Store<T> {
         hear(value);
       }
     },
-    listen(hear) {
+    subscribe(hear) {
       listeners.add(hear);
       return () => listeners.delete(hear);
     },
@@ -30,7 +30,7 @@ export function useStore<T>(source: Store<T>): T {
   const [value, change] = useState(source.get);
   useEffect(() => {
     change(source.get);
-    return source.listen((now) => change(() => now));
+    return source.subscribe((now) => change(() => now));
   }, [source]);
   return value;
 }

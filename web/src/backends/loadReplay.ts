@@ -1,7 +1,7 @@
 // Makes a film of a match: one of this device from its entries, one of the server from its record.
 
 import type { News } from "../table/protocol";
-import { type Frame, played, type Replay } from "../table/replay";
+import { played, type Replay, type ReplayFrame } from "../table/replay";
 import { findSavedGame, type SavedGame } from "../table/savedGames";
 import { isShared, unshare } from "../table/share";
 import { checkFairness } from "./commitments";
@@ -40,7 +40,7 @@ async function fromRecord(engine: Engine, match: string, seat: number | null): P
   if (!answer.ok) {
     throw new Error(record);
   }
-  const frames = read(await engine.ask("replay", record, seat ?? end.you)) as Frame[];
+  const frames = read(await engine.ask("replay", record, seat ?? end.you)) as ReplayFrame[];
   /* When somebody has left is not in a record; at the end they have. */
   const seated = end.seats.map((seat) => ({ ...seat, here: true, gone: null }));
   const dressed = frames.map((frame, i) => {

@@ -1,6 +1,6 @@
 // A table of this device: the match runs in a worker, bots included, and no server is needed.
 import { store } from "../store";
-import type { FromTable, News, Pile, TableState } from "../table/protocol";
+import type { News, Pile, TableMessage, TableState } from "../table/protocol";
 import { type SavedGame, saveGame } from "../table/savedGames";
 import { serverNow, toLocalTime } from "../table/serverClock";
 import type { ConnectionState, Table } from "../table/table";
@@ -26,7 +26,7 @@ class Local implements Table {
   private readonly engine: Engine;
   private readonly ready: Promise<void>;
   private seat: number;
-  private hear: (message: FromTable) => void = () => {};
+  private hear: (message: TableMessage) => void = () => {};
   /** Entries are done one after the other. */
   private queue: Promise<unknown> = Promise.resolve();
   /** The time for the present question, and what ends it. */
@@ -45,7 +45,7 @@ class Local implements Table {
     addEventListener("pagehide", this.leave);
   }
 
-  listen(hear: (message: FromTable) => void): () => void {
+  listen(hear: (message: TableMessage) => void): () => void {
     this.hear = hear;
     this.inTurn(() => this.ready.then(() => this.tellAll(this.seen()))).then(
       () => {

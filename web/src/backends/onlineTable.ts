@@ -1,7 +1,7 @@
 // A table of the server.
 
 import { CodedError } from "../table/errors";
-import type { Advice, FromTable, TableState } from "../table/protocol";
+import type { Advice, TableMessage, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
 import { keepCommitment, keepSeed, newSeed, revealSeed } from "./commitments";
 import type { Connection, Message } from "./connection";
@@ -37,7 +37,7 @@ export function fetchTable(connection: Connection, match: string): Promise<Table
   });
 }
 
-function tableOf(message: FromTable): TableState | undefined {
+function tableOf(message: TableMessage): TableState | undefined {
   return message.t === "table" ? message : message.t === "news" ? message.table : undefined;
 }
 
@@ -63,7 +63,7 @@ export function onlineTable(connection: Connection, match: string): Table {
   let seq = 0;
   let logged = 0;
   let sowing = false;
-  let hear: (message: FromTable) => void = () => {};
+  let hear: (message: TableMessage) => void = () => {};
   const tell = async (verb: string, text?: string, seat?: number) => {
     /* A seat in a match that is on is asked for. */
     await connection.ask(
@@ -95,12 +95,12 @@ export function onlineTable(connection: Connection, match: string): Table {
       logged = at;
     }
     if (message.t === "table" || message.t === "news") {
-      const table = tableOf(message as unknown as FromTable);
+      const table = tableOf(message as unknown as TableMessage);
       if (table !== undefined) {
         heed(table);
       }
     }
-    hear(message as unknown as FromTable);
+    hear(message as unknown as TableMessage);
   };
   /* Asked for everything after the first entry, the server tells the whole past for the log. */
   const leave = connection.watch(match, take, () => Math.max(1, logged));

@@ -1,12 +1,12 @@
 // A table that plays back messages: for looking at boards while they are made.
 import { store } from "../store";
-import type { FromTable } from "../table/protocol";
+import type { TableMessage } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
 
 /** Shows messages up to number `at`; whatever is done at the table shows the next ones. */
-export function recorded(messages: readonly FromTable[], at: number): Table {
+export function recorded(messages: readonly TableMessage[], at: number): Table {
   const connection = store<ConnectionState>("open");
-  let hear: (message: FromTable) => void = () => {};
+  let hear: (message: TableMessage) => void = () => {};
   let next = 0;
   const step = () => {
     const message = messages[next];
@@ -43,6 +43,6 @@ export function recorded(messages: readonly FromTable[], at: number): Table {
   };
 }
 
-function isMine(message: FromTable | undefined): boolean {
+function isMine(message: TableMessage | undefined): boolean {
   return message?.t === "news" && (message.table?.toact.includes(message.table.you) ?? false);
 }

@@ -21,7 +21,7 @@ export function useTables(): readonly OpenTable[] {
     }
     const socket = serverConnection();
     const leave = socket.watchLobby((message) => setTables(message.tables as OpenTable[]));
-    const deaf = socket.state.listen((now) => {
+    const deaf = socket.state.subscribe((now) => {
       if (now === "lost" && !socket.answered) {
         disconnect();
       }

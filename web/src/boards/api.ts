@@ -2,12 +2,12 @@
 // game looks in the lobby, `index.tsx` exports a `BoardModule` as `board` and is loaded when needed.
 // docs/boards.md tells the rest.
 import type { ComponentType } from "preact";
-import type { Speaker } from "../i18n/catalog";
+import type { Formatter } from "../i18n/catalog";
 import type { Pile, TableState } from "../table/protocol";
-import type { Frame } from "../table/replay";
+import type { ReplayFrame } from "../table/replay";
 
 /** A seat as a person sees it. */
-export interface Person {
+export interface PlayerInfo {
   seat: number;
   /** "You" for your own. */
   name: string;
@@ -25,7 +25,7 @@ export interface Person {
   face: string;
   toact: boolean;
   /** Who sat here before and has left for good: a bot plays on, and it is the bot that wins or loses. */
-  former?: Person;
+  former?: PlayerInfo;
 }
 
 /** The words of one event or action, cut at spaces: ["played", "0", "red-flip", "top"]. */
@@ -47,7 +47,7 @@ export interface RevealLimit {
 export interface BoardProps<View = unknown> {
   view: View;
   table: TableState<View>;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   /** Whose eyes the view has; -1 for an onlooker. */
   seat: number;
   /** Your legal actions in words: what may be lit. Empty when you are not to act. */
@@ -73,7 +73,7 @@ export interface BoardProps<View = unknown> {
   /** Dive, in a replay: the cards as they lay before what happened. Who plays has seen them. */
   pileBefore?: (() => Promise<Pile>) | undefined;
   /** Dive, at a table of the server: a picture for a look. */
-  frame?: ((look: string) => Promise<Blob>) | undefined;
+  oceanImage?: ((look: string) => Promise<Blob>) | undefined;
   /** Phone-sized: at most 640 px wide. */
   narrow: boolean;
   /** A replay or somebody else's turn: nothing can be chosen. */
@@ -110,7 +110,7 @@ export interface Timeline<View = unknown> {
   /** What the axis means, in a word or two. */
   axis(): string;
   /** Where a seat is at every moment; nothing is above 0. */
-  line(frames: readonly Frame<View>[], seat: number): number[];
+  line(frames: readonly ReplayFrame<View>[], seat: number): number[];
   /** A number of the axis as it is written; without it, as it is. */
   word?(n: number): string;
   /** The axis reaches at least so far, so that short games are not made to look deep. */
@@ -124,16 +124,16 @@ export interface Timeline<View = unknown> {
 /** What the guide through a first turn knows when it speaks. */
 export interface GuideMoment<View = unknown> {
   view: View;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   seat: number;
   /** Your legal actions in words, as the board gets them. */
   actions: readonly string[];
   /** What happened since the guide began: by your own decisions, and by everybody's. */
   own: readonly Words[];
   since: readonly Words[];
-  speak: Speaker;
+  format: Formatter;
   /** Whether something that fits can be seen on the page: what is half chosen is known there only. */
-  sees(selector: string): boolean;
+  isVisible(selector: string): boolean;
 }
 
 /** One step of a first turn, made of the position on the table. */
@@ -156,33 +156,33 @@ export interface BoardModule<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
   /** An event for the log and for the ear; null if it is not worth a line. Without it the phrases
    * that all clients share are taken. `before` is what happened with the same entry before it. */
-  tell?(
+  formatEvent?(
     event: Words,
-    people: readonly Person[],
+    people: readonly PlayerInfo[],
     view: View,
-    speak: Speaker,
+    speak: Formatter,
     before?: readonly Words[],
   ): Line | null;
   /** An action in words for people; otherwise the shared phrases. */
-  say?(action: Words, people: readonly Person[], view: View): string;
+  formatAction?(action: Words, people: readonly PlayerInfo[], view: View): string;
   /** What can be done, in few words for the ear: "3 cards." A number only where it means something; `count` is
    * also there when the actions are too many to be listed. */
   announce?(view: View, actions: readonly string[], count: number): string;
   /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
-  explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
+  explain?(note: Readonly<Record<string, string>>, speak: Formatter): string[];
   /** Where a seat's score comes from, at the end of a match; nothing if it is one number. */
   /** Of a seat, or of somebody who plays along without one, by name. */
-  scoreBreakdown?(frames: readonly Frame<View>[], who: number | string): ScorePart[];
+  scoreBreakdown?(frames: readonly ReplayFrame<View>[], who: number | string): ScorePart[];
   /** The game has winners, but no points. */
-  pointless?: boolean;
+  withoutPoints?: boolean;
   /** A seat's points at every moment, if the table keeps them hidden until the end. */
-  points?(frames: readonly Frame<View>[], seat: number): number[];
+  points?(frames: readonly ReplayFrame<View>[], seat: number): number[];
   /** What the timeline of a replay draws; without it, points. */
   timeline?: Timeline<View>;
   /** How long these events are shown, in milliseconds, before the table may go on to the end. */
-  lasts?(events: readonly Words[]): number;
+  sceneDuration?(events: readonly Words[]): number;
   /** The section of the rules that applies now: "attack". */
-  paragraph?(view: View): string;
+  ruleSection?(view: View): string;
   /** Leads somebody through a first turn. */
   guide?: readonly GuideStep<View>[];
 }

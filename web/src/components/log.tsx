@@ -1,12 +1,12 @@
 // What has happened, newest first, a turn at a time.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Line, Person } from "../boards/api";
+import type { Line, PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
-import { drawLate } from "./late";
+import { deferRender } from "./deferred";
+import { memo, useStructuralShare } from "./memo";
 import { RichText } from "./richText";
 import { Mark } from "./seat";
-import { steady, useStructuralShare } from "./steady";
 
 /** The lines of one turn. */
 export interface Turn {
@@ -42,7 +42,7 @@ export function newestOf(lines: readonly Line[]): Line | null {
 }
 
 /** The seats, as far as the log shows them. */
-type Marks = readonly Pick<Person, "colour" | "mark">[];
+type Marks = readonly Pick<PlayerInfo, "colour" | "mark">[];
 
 export function LogLine({ line, people }: { line: Line; people: Marks }) {
   const person = line.seat === undefined ? undefined : people[line.seat];
@@ -72,7 +72,7 @@ function useNewest(lines: number): RefObject<HTMLDivElement | null> {
   return log;
 }
 
-const LogTurn = steady(({ turn, people }: { turn: Turn; people: Marks }) => (
+const LogTurn = memo(({ turn, people }: { turn: Turn; people: Marks }) => (
   <li class="log-turn">
     <span class="log-no">{turn.number}</span>
     <div>
@@ -90,12 +90,12 @@ const TURNS = 12;
 /** Of these, so many are drawn when a log is opened: more than can be seen. The rest follows. */
 const FIRST = 4;
 
-export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
+export function Log({ lines, people }: { lines: readonly Line[]; people: readonly PlayerInfo[] }) {
   const list = useStructuralShare(turns(lines));
   const [shown, setShown] = useState(FIRST);
   const marks = useStructuralShare(people.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
-  useEffect(() => drawLate(() => setShown(TURNS)), []);
+  useEffect(() => deferRender(() => setShown(TURNS)), []);
   const earlier = () => {
     setShown(shown + TURNS);
     /* The button may be gone then. */

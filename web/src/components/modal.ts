@@ -46,13 +46,13 @@ function hideOthers(element: Element): Element[] {
 let lying = 0;
 
 /** Whether something lies above everything else: what moves beneath it is not looked at. */
-export function covered(): boolean {
+export function isModalOpen(): boolean {
   return lying > 0;
 }
 
 /** Gives the ear and the focus to an element that lies above all others, and keeps them there; Escape calls
  * `onEscape`. What comes back ends that, and brings the focus back to where it was. */
-export function modal(element: HTMLElement, onEscape?: () => void): () => void {
+export function trapFocus(element: HTMLElement, onEscape?: () => void): () => void {
   lying++;
   const back = document.activeElement;
   /* In the frame that lays it out: to focus it at once would do that a second time. */

@@ -3,9 +3,9 @@
 // selector finds.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { moves } from "../settings";
-import { covered } from "./modal";
-import { rest, whenPressed } from "./press";
+import { motionEnabled } from "../settings";
+import { inputIdle, onInput } from "./inputPriority";
+import { isModalOpen } from "./modal";
 
 interface Spot {
   x: number;
@@ -42,7 +42,7 @@ const gliding = new Set<Animation>();
 
 /** A press lets all pieces arrive: the browser would go on to style each of them whenever it does anything,
  * also to find out what was pressed. */
-whenPressed(() => {
+onInput(() => {
   for (const animation of gliding) {
     animation.finish();
   }
@@ -64,7 +64,7 @@ async function arrive(element: HTMLElement, animation: Animation): Promise<void>
     return;
   }
   await new Promise((resolve) => setTimeout(resolve, ABOVE));
-  await rest();
+  await inputIdle();
   for (const [piece, glided] of arrived) {
     /* One that was sent on its way again is not there yet. */
     if (glided.playState === "finished") {
@@ -94,7 +94,7 @@ function move(table: HTMLElement, before: Seen, ms: number): Seen {
     delete piece.dataset.gliding;
     spots.set(piece.dataset.piece ?? "", spot(piece, origin));
   }
-  if (moves() && !covered() && before.spots.size > 0 && before.width === origin.width) {
+  if (motionEnabled() && !isModalOpen() && before.spots.size > 0 && before.width === origin.width) {
     for (const piece of pieces) {
       const to = spots.get(piece.dataset.piece ?? "");
       const source = piece.dataset.from ? document.querySelector(piece.dataset.from) : null;
@@ -110,7 +110,11 @@ function move(table: HTMLElement, before: Seen, ms: number): Seen {
 /** Moves the pieces in `root` whenever `moment` changes. They are measured in the frame that shows them,
  * when the browser lays them out anyway; while `data-unfinished` says that something is yet to be drawn, in
  * a later one. */
-export function usePieces(root: RefObject<HTMLElement | null>, moment: number, ms = 320): void {
+export function usePieceMotion(
+  root: RefObject<HTMLElement | null>,
+  moment: number,
+  ms = 320,
+): void {
   const before = useRef<Seen>({ width: 0, spots: new Map() });
   useLayoutEffect(() => {
     let frame = 0;

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { loadRules, type RuleSection } from "../rules";
-import { moves, settings } from "../settings";
+import { motionEnabled, settings } from "../settings";
 import { useStore } from "../store";
-import { Paragraph, SectionText } from "./paragraph";
+import { RuleDetails, SectionText } from "./ruleDetails";
 import { scrollTo } from "./scroll";
 
 interface RulesProps {
@@ -42,7 +42,7 @@ export function Rules({ game, open }: RulesProps) {
     const section = root.current?.querySelector<HTMLElement>(`[data-rule="${shown}"]`);
     if (section != null) {
       /* Who opens the rules is there at once; only what follows the game glides. */
-      scrollTo(section, settled.current && moves());
+      scrollTo(section, settled.current && motionEnabled());
       settled.current = true;
     }
   }, [sections, shown]);
@@ -59,7 +59,7 @@ export function Rules({ game, open }: RulesProps) {
     >
       {sections?.length === 0 && <p>{t("There is no page of rules for this game yet.")}</p>}
       {sections?.map((section) => (
-        <Paragraph key={section.id} section={section} open={section.id === (shown ?? first)} />
+        <RuleDetails key={section.id} section={section} open={section.id === (shown ?? first)} />
       ))}
     </section>
   );

@@ -1,6 +1,6 @@
 // One person at the table: face, colour, shape, and what is public about them.
 import type { ComponentChildren } from "preact";
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
 import { botWord } from "../table/players";
 import type { Seat } from "../table/protocol";
@@ -18,7 +18,7 @@ export interface SeatFacts {
   out?: boolean;
 }
 
-export function Face({ person }: { person: Person }) {
+export function Face({ person }: { person: PlayerInfo }) {
   return (
     <span class="avatar">
       <Sprite name={person.face} size={40} />
@@ -30,7 +30,7 @@ export function Face({ person }: { person: Person }) {
 }
 
 /** A seat's shape in its colour, for lines of text. */
-export function Mark({ person }: { person: Pick<Person, "colour" | "mark"> }) {
+export function Mark({ person }: { person: Pick<PlayerInfo, "colour" | "mark"> }) {
   return (
     <i class="who" style={{ "--pc": person.colour }}>
       <Sprite name={person.mark} />
@@ -43,13 +43,13 @@ export function Chip({ tone, children }: { tone?: string; children: ComponentChi
 }
 
 /** What whoever sat here before the bot has done. */
-const gaveUp = ({ you, called }: Person): string =>
+const gaveUp = ({ you, called }: PlayerInfo): string =>
   you ? t("you gave up") : t("{0} gave up", called);
-const ranOut = ({ you, called }: Person): string =>
+const ranOut = ({ you, called }: PlayerInfo): string =>
   you ? t("you ran out of time") : t("{0} ran out of time", called);
 
 /** Why somebody is not there; null if they are. */
-function absence(seat: Seat, { former }: Person): string | null {
+function absence(seat: Seat, { former }: PlayerInfo): string | null {
   if (seat.kind !== "human" || seat.here) {
     return null;
   }
@@ -77,7 +77,7 @@ function Absent({ words, bot }: { words: string; bot: boolean }) {
 }
 
 interface SeatPanelProps {
-  person: Person;
+  person: PlayerInfo;
   seat: Seat;
   facts: SeatFacts;
   flag: string | null;

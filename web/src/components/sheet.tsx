@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { modal } from "./modal";
+import { trapFocus } from "./modal";
 import { Icon } from "./sprite";
 
 interface SheetProps {
@@ -17,7 +17,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   latest.current = onClose;
   useLayoutEffect(() => {
     veil.current?.showPopover?.();
-    return veil.current === null ? undefined : modal(veil.current, () => latest.current());
+    return veil.current === null ? undefined : trapFocus(veil.current, () => latest.current());
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap outside the sheet closes it, as Escape does

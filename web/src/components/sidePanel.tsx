@@ -1,20 +1,20 @@
 // Log, chat and rules as tabs.
 import { useState } from "preact/hooks";
-import type { Line, Person } from "../boards/api";
+import type { Line, PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
 import type { ChatMessage } from "../table/chat";
 import { Log } from "./log";
+import { memo } from "./memo";
 import { Rules } from "./rules";
 import { Mark } from "./seat";
 import { Icon } from "./sprite";
-import { steady } from "./steady";
 
 export type Tab = "log" | "chat" | "rules";
 
 export interface SidePanelProps {
   game: string;
   lines: readonly Line[];
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   chat: readonly ChatMessage[];
   /** How many of them are new. */
   unread: number;
@@ -43,7 +43,7 @@ export function Unread({ count }: { count: number }) {
   );
 }
 
-export const SidePanel = steady((props: SidePanelProps) => {
+export const SidePanel = memo((props: SidePanelProps) => {
   const { tab, onTab } = props;
   const names: Record<Tab, string> = { log: t("Log"), chat: t("Chat"), rules: t("Rules") };
   const turn = (event: KeyboardEvent, i: number) => {

@@ -18,4 +18,4 @@ const query = (condition: string) => {
 export const useNarrow = query("(max-width: 640px)");
 
 /** Where log, chat and rules stand beside the table; otherwise they open above it. */
-export const useBeside = query("(min-width: 1181px)");
+export const useSideColumn = query("(min-width: 1181px)");

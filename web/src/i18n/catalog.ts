@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import loaders from "words";
 import { type Book, isQuiet, tell, tellLine } from "../../../locale/tell.mjs";
-import type { Line, Person } from "../boards/api";
+import type { Line, PlayerInfo } from "../boards/api";
 import { type Language, settings } from "../settings";
 import { useStore } from "../store";
 import type { TableState } from "../table/protocol";
@@ -25,7 +25,7 @@ export async function loadCatalog(game: string, language: Language): Promise<Boo
 }
 
 /** Says the words of a game in sentences. */
-export interface Speaker {
+export interface Formatter {
   /** An event as a line of the log; null if it is not worth one. */
   line(words: string): Line | null;
   action(words: string): string;
@@ -37,14 +37,14 @@ export interface Speaker {
   /** A word of some kind as a label: label("species", "turtle"). */
   label(kind: string, word: string): string;
   /** The same with other people at the table. */
-  as(people: readonly Person[]): Speaker;
+  withPlayers(people: readonly PlayerInfo[]): Formatter;
 }
 
-export function speaker(
+export function createFormatter(
   catalog: Book | null,
   table: TableState,
-  people: readonly Person[],
-): Speaker {
+  people: readonly PlayerInfo[],
+): Formatter {
   const names = people.map((person) => person.called);
   const say = (kind: string, words: string) =>
     catalog === null ? words : tellLine(catalog, table.game, names, kind, words);
@@ -64,12 +64,12 @@ export function speaker(
     label: (kind, word) =>
       catalog === null ? word : (tell(catalog, table.game, names, kind, word) ?? word),
     wait: (phase, seats) => (catalog === null ? "" : say("wait", `${phase} ${seats.join(" ")}`)),
-    as: (others) => speaker(catalog, table, others),
+    withPlayers: (others) => createFormatter(catalog, table, others),
   };
 }
 
 /** The phrases of a table's game in the language of the page. */
-export function useSpeaker(table: TableState, people: readonly Person[]): Speaker {
+export function useFormatter(table: TableState, people: readonly PlayerInfo[]): Formatter {
   const { language } = useStore(settings);
   const [catalog, setBook] = useState(() => catalogs.get(keyOf(table.game, language)) ?? null);
   useEffect(() => {
@@ -80,5 +80,5 @@ export function useSpeaker(table: TableState, people: readonly Person[]): Speake
     };
   }, [table.game, language]);
   const names = people.map((person) => person.called).join();
-  return useMemo(() => speaker(catalog, table, people), [catalog, table.game, names]);
+  return useMemo(() => createFormatter(catalog, table, people), [catalog, table.game, names]);
 }

@@ -8,7 +8,7 @@ type Catalogue = Record<string, string>;
 const catalogues: Partial<Record<Language, Catalogue>> = { en: {} };
 
 /** Makes sure that a language can be spoken. */
-export async function learn(language: Language): Promise<void> {
+export async function loadLanguage(language: Language): Promise<void> {
   const load = loaders[`words:${language}`];
   if (catalogues[language] === undefined && load !== undefined) {
     catalogues[language] = (await load()).default as Catalogue;
@@ -33,7 +33,7 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
 export const later = (text: string): string => text;
 
 /** Something that is made once for each language: to make a format takes longer than to use it. */
-function spoken<T>(make: (language: Language) => T): () => T {
+function perLanguage<T>(make: (language: Language) => T): () => T {
   const made = new Map<Language, T>();
   return () => {
     const { language } = settings.get();
@@ -43,10 +43,10 @@ function spoken<T>(make: (language: Language) => T): () => T {
   };
 }
 
-const percents = spoken((language) => new Intl.NumberFormat(language, { style: "percent" }));
+const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: "percent" }));
 
 const fixed = (digits: number, signDisplay: "always" | "auto") =>
-  spoken(
+  perLanguage(
     (language) =>
       new Intl.NumberFormat(language, {
         minimumFractionDigits: digits,
@@ -65,7 +65,7 @@ export function decimal(n: number, digits: 0 | 1 | 2, sign: "auto" | "always" = 
 }
 
 /** "40%" in the language of the page. */
-const moments = spoken(
+const moments = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
 );
 

@@ -8,7 +8,7 @@ import { t } from "../i18n";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { CodedError, errorText } from "../table/errors";
-import { SignedIn } from "./signedin";
+import { SignedIn } from "./signedIn";
 
 interface AccountProps {
   onClose(): void;

@@ -1,10 +1,10 @@
 // Points over time, a line a seat, each ending in the seat's shape.
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { spriteHref } from "../components/sprite";
 import { t } from "../i18n";
-import type { Frame } from "../table/replay";
-import { marks, spread, ticksOf } from "./timelineshape";
-import { useSize } from "./timelinesize";
+import type { ReplayFrame } from "../table/replay";
+import { marks, spread, ticksOf } from "./timelineShape";
+import { useSize } from "./useSize";
 
 const LEFT = 34;
 const TOP = 12;
@@ -16,8 +16,8 @@ const END = 13;
 interface CurveProps {
   /** Points by seat, one for each moment. */
   lines: readonly (readonly number[])[];
-  people: readonly Person[];
-  frames: readonly Frame[];
+  people: readonly PlayerInfo[];
+  frames: readonly ReplayFrame[];
 }
 
 export function Curve({ lines, people, frames }: CurveProps) {

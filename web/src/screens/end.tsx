@@ -1,10 +1,10 @@
 // The end of a game: who won, where the points come from, what mattered, and what to do next.
-import type { BoardModule, Person } from "../boards/api";
+import type { BoardModule, PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { Icon } from "../components/sprite";
-import { Top } from "../components/top";
+import { TopBar } from "../components/topBar";
 import { later, t, tn } from "../i18n";
-import { type Speaker, useSpeaker } from "../i18n/catalog";
+import { type Formatter, useFormatter } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
 import { linesOf } from "../table/lines";
 import { playersOf as peopleOf } from "../table/players";
@@ -15,13 +15,13 @@ import { setUp } from "../table/setup";
 import { isShared } from "../table/share";
 import { Curve } from "./curve";
 import "./end.css";
-import { Moments } from "./endmoments";
-import { ranking, Scores } from "./endscores";
-import { EndSea } from "./endsea";
-import { headline, whyEarly } from "./endwhy";
+import { Moments } from "./endMoments";
+import { EndSea } from "./endPicture";
+import { headline, whyEarly } from "./endReason";
+import { ranking, Scores } from "./endScores";
+import { Told } from "./linkCopied";
 import { Problem } from "./problem";
 import { linkTo, useCopying } from "./sharing";
-import { Told } from "./sharingtold";
 import { useBoard } from "./table";
 import { useReplay } from "./useReplay";
 
@@ -46,20 +46,20 @@ interface EndedProps {
   board: BoardModule;
 }
 
-function reason(state: TableState, people: readonly Person[], speaker: Speaker): string {
+function reason(state: TableState, people: readonly PlayerInfo[], speaker: Formatter): string {
   return whyEarly(state, people) ?? speaker.outcome(state.result?.outcome ?? "");
 }
 
 function Ended({ id, replay, state, board }: EndedProps) {
   const people = peopleOf(state, replay.you);
-  const speaker = useSpeaker(state, people);
+  const speaker = useFormatter(state, people);
   const won = people.some(({ you, seat }) => you && state.result?.winners.includes(seat));
   const lines = linesOf(replay.frames, board, people, state.view, speaker);
-  const points = board.pointless ? null : curves(replay.frames, board.points);
+  const points = board.withoutPoints ? null : curves(replay.frames, board.points);
   const rounds = (state.view as { round?: number }).round !== undefined;
   return (
     <div class="app end">
-      <Top
+      <TopBar
         title={cardOf(state.game).name}
         sub={`${t("Game over")} · ${tn("{0} move", "{0} moves", replay.frames.length)}`}
       />

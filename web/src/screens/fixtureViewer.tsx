@@ -2,15 +2,17 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { recorded } from "../backends/recorded";
 import type { Route } from "../router";
-import type { FromTable } from "../table/protocol";
+import type { TableMessage } from "../table/protocol";
 import { TableScreen } from "./table";
 
-const records = import.meta.glob<FromTable[]>("../../tests/fixtures/*.json", { import: "default" });
+const records = import.meta.glob<TableMessage[]>("../../tests/fixtures/*.json", {
+  import: "default",
+});
 
 export function FixtureViewer({ route }: { route: Route }) {
   const [game = "hainoon"] = route.args;
   const at = Number(route.query.get("at") ?? 5);
-  const [messages, setMessages] = useState<FromTable[] | null>(null);
+  const [messages, setMessages] = useState<TableMessage[] | null>(null);
   useEffect(() => {
     records[`../../tests/fixtures/${game}.json`]?.().then(setMessages);
   }, [game]);

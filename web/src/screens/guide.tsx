@@ -1,12 +1,12 @@
 // A first turn, step by step: what to do is said in words, has a ring, and is left behind once it is done.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, GuideMoment, GuideStep, Person } from "../boards/api";
+import type { BoardModule, GuideMoment, GuideStep, PlayerInfo } from "../boards/api";
+import { useStableCallbacks } from "../components/memo";
 import { plainText, RichText } from "../components/richText";
 import { Sprite } from "../components/sprite";
-import { useActs } from "../components/steady";
 import { t } from "../i18n";
-import type { Speaker } from "../i18n/catalog";
-import { change, settings } from "../settings";
+import type { Formatter } from "../i18n/catalog";
+import { settings, updateSettings } from "../settings";
 import { useStore } from "../store";
 import type { TableState } from "../table/protocol";
 import { structuralShare } from "../table/structuralShare";
@@ -20,13 +20,13 @@ import {
   ringsOf,
   sees,
   stepOf,
-} from "./guiding";
+} from "./guideProgress";
 
 interface GuideProps {
   board: BoardModule;
   state: TableState;
-  people: readonly Person[];
-  speak: Speaker;
+  people: readonly PlayerInfo[];
+  speak: Formatter;
   entries: readonly Entry[];
   actions: readonly string[];
   /** You are asked to decide. */
@@ -72,15 +72,15 @@ function Guiding(props: GuidingProps) {
     [entries, progress, state.you],
   );
   const { view, you: seat } = state;
-  const { people, actions, speak } = props;
-  const moment: GuideMoment = { view, people, seat, actions, speak, sees, ...events };
-  const acts = useActs({
+  const { people: players, actions, speak: format } = props;
+  const moment: GuideMoment = { view, players, seat, actions, format, isVisible: sees, ...events };
+  const acts = useStableCallbacks({
     look: () => setShown((now) => structuralShare(now, sayingOf(steps, moment, progress))),
     pass(step: number) {
       progress.passed.add(step);
       acts.look();
     },
-    leave: () => change({ guided: [...settings.get().guided, state.game] }),
+    leave: () => updateSettings({ guided: [...settings.get().guided, state.game] }),
   });
   useGlances(acts.look);
   useEffect(() => acts.look(), [state, entries, actions]);

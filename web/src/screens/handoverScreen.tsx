@@ -1,12 +1,12 @@
 // Hot seat: hides one person's cards until the next one has taken the device.
 import { useEffect, useRef } from "preact/hooks";
-import { modal } from "../components/modal";
+import { trapFocus } from "../components/modal";
 import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
 
 export function HandoverScreen({ name, onOpen }: { name: string; onOpen(): void }) {
   const dialog = useRef<HTMLDivElement>(null);
-  useEffect(() => (dialog.current === null ? undefined : modal(dialog.current)), []);
+  useEffect(() => (dialog.current === null ? undefined : trapFocus(dialog.current)), []);
   return (
     <div ref={dialog} class="curtain" role="dialog" aria-modal="true" aria-label={t("Curtain")}>
       <Sprite name="i-logo" size={96} />

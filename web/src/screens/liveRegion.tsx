@@ -2,7 +2,7 @@
 // live: it tells the move first and then what it means for you, in one breath. If the prompt were live as
 // well, it would cut in at the same moment with the same words.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Line, Person } from "../boards/api";
+import type { Line, PlayerInfo } from "../boards/api";
 import { plainText } from "../components/richText";
 import { t } from "../i18n";
 import { type Store, useStore } from "../store";
@@ -25,7 +25,7 @@ const latest = (chat: readonly ChatMessage[]) => chat.at(-1)?.seq ?? 0;
 export function announcementOf(
   told: Announced,
   heard: Announced,
-  people: readonly Person[],
+  people: readonly PlayerInfo[],
 ): string {
   const lines = told.lines.slice(heard.lines.length);
   const you = people.find((person) => person.you)?.seat ?? -1;
@@ -47,7 +47,7 @@ interface LiveRegionProps {
   told: Store<Announced>;
   /** What is asked next while something is being chosen. */
   aside: Store<string>;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   connection: ConnectionState;
 }
 

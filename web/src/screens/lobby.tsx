@@ -4,7 +4,7 @@ import { who } from "../backends/identity";
 import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
-import { OfflineNotice } from "../components/offline";
+import { OfflineNotice } from "../components/offlineNotice";
 import { Icon, Sprite } from "../components/sprite";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../components/tools";
 import { t } from "../i18n";
@@ -16,9 +16,9 @@ import { AccountSheet } from "./account";
 import { Hero } from "./hero";
 import { JoinForm } from "./join";
 import "./lobby.css";
-import { LobbyMenu } from "./lobbymenu";
-import { NewTable } from "./newtable";
-import { OpenTables } from "./opentables";
+import { LobbyMenu } from "./lobbyMenu";
+import { NewTable } from "./newTable";
+import { OpenTables } from "./openTables";
 
 /** Other games follow. */
 const ORDER = ["dive", "deepblue", "hainoon", "scuba"];

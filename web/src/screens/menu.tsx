@@ -6,9 +6,9 @@ import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../components/tools";
 import { t } from "../i18n";
 import { go, link } from "../router";
 import type { TableState } from "../table/protocol";
-import { GiveUp } from "./giveup";
+import { Promised } from "./commitmentNote";
+import { GiveUp } from "./giveUp";
 import { TableCode } from "./invite";
-import { Promised } from "./sharingpromise";
 
 interface MenuProps {
   state: TableState;

@@ -1,7 +1,7 @@
 // What takes the place of the prompt: a lost connection, a server that pauses, a refusal, somebody's
 // question.
 import type { ComponentChildren } from "preact";
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { RichText } from "../components/richText";
 import { Icon } from "../components/sprite";
 import { later, t } from "../i18n";
@@ -12,7 +12,7 @@ import type { TableSnapshot } from "../table/tableStore";
 
 interface NoticeProps {
   state: TableState;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   seen: TableSnapshot;
   connection: ConnectionState;
   /** Whether a bot's seat was asked for from here. */

@@ -2,30 +2,30 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/index";
-import { Around } from "../components/frame";
+import { FrameContext } from "../components/boardFrame";
 import { LogLine } from "../components/log";
 import { Icon } from "../components/sprite";
 import { Tool } from "../components/tools";
-import { Top } from "../components/top";
+import { TopBar } from "../components/topBar";
 import { useNarrow } from "../components/width";
 import { t } from "../i18n";
-import { type Speaker, useSpeaker } from "../i18n/catalog";
+import { type Formatter, useFormatter } from "../i18n/catalog";
 import { link, type Route } from "../router";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { type FirstLine, firstLines, lastEventsOf, teller } from "../table/lines";
 import { named, playersOf as peopleOf } from "../table/players";
 import type { Pile } from "../table/protocol";
-import type { Frame, Replay } from "../table/replay";
+import type { Replay, ReplayFrame } from "../table/replay";
 import { isShared } from "../table/share";
 import { Problem } from "./problem";
 import { useReplay } from "./useReplay";
 import { ViewAs } from "./viewAs";
 import "./replay.css";
-import { useReplayKeys } from "./replaykeys";
-import { Moves } from "./replaymoves";
+import { Told } from "./linkCopied";
+import { useReplayKeys } from "./replayKeys";
+import { Moves } from "./replayMoves";
 import { linkTo, useCopying } from "./sharing";
-import { Told } from "./sharingtold";
 import { useBoard } from "./table";
 import { Timeline } from "./timeline";
 
@@ -59,7 +59,7 @@ export function ReplayScreen({ route }: { route: Route }) {
 interface RunningProps {
   id: string;
   replay: Replay;
-  frame: Frame;
+  frame: ReplayFrame;
   board: BoardModule;
   at: number;
   onAt(at: number): void;
@@ -70,7 +70,11 @@ interface RunningProps {
 const PACE = 1200;
 
 /** The first line that each moment has to tell, with the mark of whoever moved. */
-function useFirstLines(replay: Replay, board: BoardModule, speaker: Speaker): (FirstLine | null)[] {
+function useFirstLines(
+  replay: Replay,
+  board: BoardModule,
+  speaker: Formatter,
+): (FirstLine | null)[] {
   const { language } = useStore(settings);
   return useMemo(() => {
     const end = replay.frames.at(-1)?.table;
@@ -88,7 +92,7 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
   const [copied, copy] = useCopying();
   const seated = peopleOf(table, replay.you);
   const people = named(seated);
-  const speaker = useSpeaker(table, people);
+  const speaker = useFormatter(table, people);
   const last = replay.frames.length - 1;
   /* Keys may be pressed faster than moves are drawn. */
   const wanted = useRef(at);
@@ -106,7 +110,7 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
       setPlaying(false);
       return;
     }
-    const shown = board.lasts?.(frame.events.map((event) => event.split(" "))) ?? 0;
+    const shown = board.sceneDuration?.(frame.events.map((event) => event.split(" "))) ?? 0;
     const timer = setTimeout(() => onAt(at + 1), Math.max(PACE / speed, shown));
     return () => clearTimeout(timer);
   }, [playing, at, last, speed, board, frame, onAt]);
@@ -120,15 +124,15 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
   const line = firstLines[at];
   return (
     <div class={`app p-replay p-${table.game}`}>
-      <Top
+      <TopBar
         title={t("Replay")}
         sub={isShared(id) ? cardOf(table.game).name : `${cardOf(table.game).name} · ${id}`}
         back={link("end", id)}
       >
         <Tool icon="share" label={t("Link to this position")} onClick={share} />
-      </Top>
+      </TopBar>
       <Told copied={copied} />
-      <Around.Provider
+      <FrameContext.Provider
         value={{
           table,
           people,
@@ -181,7 +185,7 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
         <Board
           view={table.view}
           table={table}
-          people={people}
+          players={people}
           seat={table.you}
           actions={NOTHING}
           count={0}
@@ -195,7 +199,7 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
           narrow={narrow}
           readOnly={true}
         />
-      </Around.Provider>
+      </FrameContext.Provider>
     </div>
   );
 }
@@ -203,7 +207,7 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
 const NOTHING: readonly string[] = [];
 
 /** A board asks for the cards that are looked into; most games have none. */
-function pileOf(frame: Frame | undefined): (() => Promise<Pile>) | undefined {
+function pileOf(frame: ReplayFrame | undefined): (() => Promise<Pile>) | undefined {
   const pile = frame?.pile ?? null;
   return pile === null ? undefined : async () => pile;
 }

@@ -1,24 +1,24 @@
 // A table in play: the board of its game with everything around it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, Person, RevealLimit } from "../boards/api";
+import type { BoardModule, PlayerInfo, RevealLimit } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
-import { Around } from "../components/frame";
+import { FrameContext } from "../components/boardFrame";
+import { inputIdle, inputPending } from "../components/inputPriority";
 import { LoadingScreen } from "../components/loadingScreen";
 import { LogLine, newestOf } from "../components/log";
-import { painted } from "../components/painted";
-import { pressed, rest } from "../components/press";
+import { memo, useStableCallbacks, useStructuralShare } from "../components/memo";
+import { nextPaint } from "../components/nextPaint";
+import { useRenderSteps } from "../components/progressiveRender";
 import { Sheet } from "../components/sheet";
 import { SidePanel, type SidePanelProps, type Tab, Unread } from "../components/sidePanel";
 import { Icon } from "../components/sprite";
-import { steady, useActs, useStructuralShare } from "../components/steady";
-import { useSteps } from "../components/steps";
 import { Tool } from "../components/tools";
-import { Top } from "../components/top";
-import { useBeside, useNarrow } from "../components/width";
+import { TopBar } from "../components/topBar";
+import { useNarrow, useSideColumn } from "../components/width";
 import { t, tn } from "../i18n";
-import { loadCatalog, useSpeaker } from "../i18n/catalog";
+import { loadCatalog, useFormatter } from "../i18n/catalog";
 import { go } from "../router";
-import { moves, settings } from "../settings";
+import { motionEnabled, settings } from "../settings";
 import { ring, sounds } from "../sound";
 import { type Store, store, useStore } from "../store";
 import { type ChatMessage, chatOf, messagesSince } from "../table/chat";
@@ -36,7 +36,7 @@ import { type Announced, LiveRegion } from "./liveRegion";
 import { TableMenu } from "./menu";
 import { notice } from "./notice";
 import { PartMissing } from "./problem";
-import { Waiting } from "./waiting";
+import { Waiting } from "./waitingRoom";
 
 /** How long a piece of news is looked at before the next, in milliseconds. */
 function pace(news: News): number {
@@ -45,11 +45,14 @@ function pace(news: News): number {
   }
   const factor = settings.get().speed === "slow" ? 2 : 1;
   const scene = news.events.some((e) => /^(attack|bitten|revealed|wave|event)/.test(e));
-  return factor * (moves() ? (scene ? 1500 : 800) : 400);
+  return factor * (motionEnabled() ? (scene ? 1500 : 800) : 400);
 }
 
 export function useTableStore(table: Table): TableStore {
-  const tableStore = useMemo(() => createTableStore(table, pace, { painted, pressed }), [table]);
+  const tableStore = useMemo(
+    () => createTableStore(table, pace, { painted: nextPaint, pressed: inputPending }),
+    [table],
+  );
   useEffect(() => () => tableStore.stop(), [tableStore]);
   return tableStore;
 }
@@ -60,7 +63,7 @@ export function useBoard(game: string | undefined): BoardModule | null {
   useEffect(() => {
     setBoard(null);
     if (game !== undefined) {
-      const put = (found: BoardModule) => setBoard({ ...found, Board: steady(found.Board) });
+      const put = (found: BoardModule) => setBoard({ ...found, Board: memo(found.Board) });
       /* The words come with it, or all would be drawn twice. A board is not drawn in the task in which it
        * was read: either takes long enough. */
       const words = loadCatalog(game, settings.get().language).catch(() => null);
@@ -109,13 +112,13 @@ interface PlayingProps {
 function Playing({ table, connection, tableStore, seen, state, board }: PlayingProps) {
   const { language } = useStore(settings);
   const narrow = useNarrow();
-  const beside = useBeside();
+  const beside = useSideColumn();
   const code = useCode(table);
-  const step = useSteps(2);
+  const step = useRenderSteps(2);
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
   const people = useStructuralShare(useMemo(() => peopleOf(state), [state, language]));
-  const speaker = useSpeaker(state, people);
+  const speaker = useFormatter(state, people);
   const [revealLimit, setRevealLimit] = useState<RevealLimit | null>(null);
   const [applied, setApplied] = useState(false);
   useEffect(() => () => setApplied(false), [state.apply?.seat, state.apply?.name]);
@@ -132,7 +135,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
   const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
   const noticed = notice({ state, people, seen, connection, applied, tell: tableStore.tell });
-  useEnd(state, seen, board.lasts?.(lastEvents?.events ?? []) ?? 0);
+  useEnd(state, seen, board.sceneDuration?.(lastEvents?.events ?? []) ?? 0);
   useTableKeys(state, tableStore, () => {
     if (!beside) {
       setOpen("side");
@@ -141,7 +144,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
   });
   useEffect(() => sounds(lastEvents), [lastEvents]);
   useEffect(() => (mine ? ring() : undefined), [mine]);
-  const acts = useActs({
+  const acts = useStableCallbacks({
     chat: (text: string) => tableStore.tell("chat", text),
     undo: () => tableStore.tell("ask", "undo"),
     /* After a move the herald says what can be done; this is for what is asked while something is chosen. */
@@ -166,7 +169,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
     [table],
   );
 
-  const paragraph = board.paragraph?.(state.view) ?? null;
+  const paragraph = board.ruleSection?.(state.view) ?? null;
   const side = (
     <ToldSide
       told={told}
@@ -204,7 +207,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
       />
       {step > 1 && (
         <>
-          <Around.Provider
+          <FrameContext.Provider
             value={{
               table: state,
               people,
@@ -218,7 +221,7 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
             <Board
               view={state.view}
               table={state}
-              people={people}
+              players={people}
               seat={state.you}
               actions={actions}
               count={mine ? state.count : 0}
@@ -230,11 +233,11 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
               lastEvents={lastEvents}
               revealUpTo={setRevealLimit}
               pile={water.pile}
-              frame={water.frame}
+              oceanImage={water.frame}
               narrow={narrow}
               readOnly={!mine}
             />
-          </Around.Provider>
+          </FrameContext.Provider>
           <LiveRegion told={told} aside={aside} people={people} connection={connection} />
           <Guide
             {...{ board, state, people, actions, mine }}
@@ -261,7 +264,8 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
             <AdviceSheet
               table={table}
               say={(action) =>
-                board.say?.(action.split(" "), people, state.view) ?? speaker.action(action)
+                board.formatAction?.(action.split(" "), people, state.view) ??
+                speaker.action(action)
               }
               explain={(note) => board.explain?.(note, speaker) ?? []}
               onClose={() => setOpen(null)}
@@ -303,7 +307,7 @@ function useUnread(state: TableState, chat: readonly ChatMessage[], seen: boolea
   return seen ? 0 : messagesSince(chat, read, state.you).length;
 }
 
-function turnFlag(person: Person): string | null {
+function turnFlag(person: PlayerInfo): string | null {
   if (!person.toact) {
     return null;
   }
@@ -324,10 +328,10 @@ interface TableTopProps {
   onUndo(): void;
 }
 
-const TableTop = steady((props: TableTopProps) => {
+const TableTop = memo((props: TableTopProps) => {
   const { title, sub, match, code, seated, advice, undo, onOpen, onUndo } = props;
   return (
-    <Top
+    <TopBar
       title={title}
       sub={sub}
       menu={<Tool icon="menu" label={t("Menu")} onClick={() => onOpen("menu")} />}
@@ -344,7 +348,7 @@ const TableTop = steady((props: TableTopProps) => {
           <Tool icon="undo" label={t("Ask to undo")} disabled={!undo} onClick={onUndo} />
         </span>
       )}
-    </Top>
+    </TopBar>
   );
 });
 
@@ -369,8 +373,8 @@ function useTold({ tell, entries, revealLimit, state, mine, board }: Tellable): 
   const told = useMemo(() => store(telling()), []);
   useEffect(() => {
     let now = true;
-    painted()
-      .then(rest)
+    nextPaint()
+      .then(inputIdle)
       .then(() => now && told.set(telling()));
     return () => {
       now = false;
@@ -386,14 +390,14 @@ function ToldSide({ told, ...props }: { told: Store<Announced> } & Omit<SidePane
 
 interface PeekProps {
   told: Store<Announced>;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   /** Remarks that nobody has read here. */
   unread: number;
   onOpen(what: "side"): void;
 }
 
 /** The newest of the log in one line, at the foot of a phone. */
-const Peek = steady(({ told, people, unread, onOpen }: PeekProps) => {
+const Peek = memo(({ told, people, unread, onOpen }: PeekProps) => {
   const { lines } = useStore(told);
   const newest = useMemo(() => newestOf(lines), [lines]);
   return (
@@ -413,7 +417,7 @@ const Peek = steady(({ told, people, unread, onOpen }: PeekProps) => {
 });
 
 /** The bots' seats that an onlooker may ask for. */
-function seatsToAsk(state: TableState, people: readonly Person[]) {
+function seatsToAsk(state: TableState, people: readonly PlayerInfo[]) {
   return state.you < 0 && state.may.includes("sit")
     ? people.filter((person) => person.bot !== null)
     : [];
@@ -440,7 +444,7 @@ function isNextHidden(entries: TableSnapshot["entries"], revealLimit: RevealLimi
   );
 }
 
-function subtitle(state: TableState, people: readonly Person[], hushed: boolean): string {
+function subtitle(state: TableState, people: readonly PlayerInfo[], hushed: boolean): string {
   const view = state.view as { turn?: number; round?: number };
   const divers = tn("{0} diver", "{0} divers", people.length);
   if (view.round !== undefined) {
@@ -456,7 +460,10 @@ function useEnd(state: TableState, seen: TableSnapshot, scene: number): void {
     if (!over) {
       return;
     }
-    const timer = setTimeout(() => go("end", state.match), moves() ? Math.max(1800, scene) : 0);
+    const timer = setTimeout(
+      () => go("end", state.match),
+      motionEnabled() ? Math.max(1800, scene) : 0,
+    );
     return () => clearTimeout(timer);
   }, [over, state.match, scene]);
 }

@@ -1,15 +1,15 @@
 // The whole match at a glance, and where we are in it: a slider on the match's dive profile.
-import type { BoardModule, Person } from "../boards/api";
-import { useStructuralShare } from "../components/steady";
+import type { BoardModule, PlayerInfo } from "../boards/api";
+import { useStructuralShare } from "../components/memo";
 import { t } from "../i18n";
-import type { Frame } from "../table/replay";
-import { Profile, roomOf } from "./timelineprofile";
-import { useSize } from "./timelinesize";
+import type { ReplayFrame } from "../table/replay";
+import { Profile, roomOf } from "./timelineProfile";
+import { useSize } from "./useSize";
 
 interface TimelineProps {
-  frames: readonly Frame[];
+  frames: readonly ReplayFrame[];
   board: BoardModule;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   at: number;
   onAt(at: number): void;
 }

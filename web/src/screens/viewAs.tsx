@@ -1,10 +1,10 @@
 // Whose eyes a replay is seen with.
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { Mark } from "../components/seat";
 import { t } from "../i18n";
 
 interface ViewAsProps {
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   /** Whose they are, and which seat is your own. */
   seat: number;
   you: number;

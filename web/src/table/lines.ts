@@ -1,7 +1,7 @@
 // What happened at a table, as lines of the log and as something that moves.
-import type { BoardModule, LastEvents, Line, Person, RevealLimit } from "../boards/api";
+import type { BoardModule, LastEvents, Line, PlayerInfo, RevealLimit } from "../boards/api";
 import { later, t } from "../i18n";
-import type { Speaker } from "../i18n/catalog";
+import type { Formatter } from "../i18n/catalog";
 import { shownName } from "./players";
 import type { TableState } from "./protocol";
 import type { Entry } from "./tableStore";
@@ -48,14 +48,23 @@ function leftWith(entries: readonly Entry[], seat: number): number {
 
 /** A teller of one table in one language. It remembers what it has told: of a long game only what is new
  * is put into words. */
-export function teller(board: BoardModule, people: readonly Person[], speaker: Speaker): Teller {
+export function teller(
+  board: BoardModule,
+  people: readonly PlayerInfo[],
+  speaker: Formatter,
+): Teller {
   const told = new WeakMap<Entry, Line[]>();
   const replaced = people.filter(({ former }) => former !== undefined);
-  const linesOf = (entry: Entry, view: unknown, by: readonly Person[], speak: Speaker): Line[] => {
+  const linesOf = (
+    entry: Entry,
+    view: unknown,
+    by: readonly PlayerInfo[],
+    speak: Formatter,
+  ): Line[] => {
     const events = entry.events.map((words) => words.split(" "));
     const tell = (words: string, i: number): Line | null =>
-      board.tell
-        ? board.tell(events[i] ?? [], by, view, speak, events.slice(0, i))
+      board.formatEvent
+        ? board.formatEvent(events[i] ?? [], by, view, speak, events.slice(0, i))
         : speak.line(words);
     const lines = entry.events.map(tell).filter((line) => line !== null);
     return entry.verb === "act" || entry.events.length > 0 ? lines : around(entry, by);
@@ -66,7 +75,7 @@ export function teller(board: BoardModule, people: readonly Person[], speaker: S
       people.map((person) => (seq <= (left.get(person.seat) ?? -1) ? person.former : 0) || person);
     return entries.map((entry) => {
       const by = replaced.length === 0 ? people : at(entry.seq);
-      const speak = replaced.length === 0 ? speaker : speaker.as(by);
+      const speak = replaced.length === 0 ? speaker : speaker.withPlayers(by);
       const lines = told.get(entry) ?? linesOf(entry, entry.table?.view ?? view, by, speak);
       told.set(entry, lines);
       return lines;
@@ -78,9 +87,9 @@ export function teller(board: BoardModule, people: readonly Person[], speaker: S
 export function linesOf(
   entries: readonly Told[],
   board: BoardModule,
-  people: readonly Person[],
+  people: readonly PlayerInfo[],
   view: unknown,
-  speaker: Speaker,
+  speaker: Formatter,
 ): Line[] {
   return teller(board, people, speaker)(entries, view).flat();
 }
@@ -125,7 +134,10 @@ const AROUND: Readonly<Record<string, readonly [you: string, other: string]>> = 
   draw: [later("**You** offer a draw."), later("**{0}** offers a draw.")],
 };
 
-function aroundText({ seat, verb, text }: Entry, people: readonly Person[]): string | undefined {
+function aroundText(
+  { seat, verb, text }: Entry,
+  people: readonly PlayerInfo[],
+): string | undefined {
   const person = people[seat];
   if (verb === "outage") {
     return t("The server was unavailable. The clocks stood still.");
@@ -144,7 +156,7 @@ function aroundText({ seat, verb, text }: Entry, people: readonly Person[]): str
       : t(other, person.called);
 }
 
-function around(entry: Entry, people: readonly Person[]): Line[] {
+function around(entry: Entry, people: readonly PlayerInfo[]): Line[] {
   const text = aroundText(entry, people);
   return text === undefined ? [] : [{ seat: entry.seat, text }];
 }

@@ -1,5 +1,5 @@
 // Seats as persons: names, colours, shapes and faces.
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { t } from "../i18n";
 import type { Seat, TableState } from "./protocol";
@@ -40,7 +40,7 @@ function isReplaced({ result }: TableState, { kind, gone }: Seat): boolean {
 }
 
 /** The bot in the place of a person. */
-function standIn(person: Person, bot: string | null): Person {
+function standIn(person: PlayerInfo, bot: string | null): PlayerInfo {
   const name = botName(person.seat);
   const called = t("{0} (for {1})", name, person.called);
   const face = faceOf(person.seat);
@@ -48,10 +48,10 @@ function standIn(person: Person, bot: string | null): Person {
 }
 
 /** Who sits at a table; `you` is your seat, also when the table is seen with other eyes. */
-export function playersOf(table: TableState, you = table.you): Person[] {
+export function playersOf(table: TableState, you = table.you): PlayerInfo[] {
   const { palette } = cardOf(table.game);
   return table.seats.map((seat, i) => {
-    const person: Person = {
+    const person: PlayerInfo = {
       seat: i,
       name: i === you ? t("You") : nameOf(table, i),
       called: nameOf(table, i),
@@ -68,7 +68,7 @@ export function playersOf(table: TableState, you = table.you): Person[] {
 }
 
 /** The same by their names, also your own: for a match that is looked back at. */
-export function named(people: readonly Person[]): Person[] {
+export function named(people: readonly PlayerInfo[]): PlayerInfo[] {
   return people.map((person) => ({
     ...person,
     name: person.you ? person.called : person.name,

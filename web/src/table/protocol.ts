@@ -39,14 +39,14 @@ export interface Result {
   key: string;
 }
 
-export interface Ask {
+export interface Proposal {
   what: "undo" | "draw";
   by: number;
   waiting: number[];
 }
 
 /** Somebody asks for a bot's seat. */
-export interface Apply {
+export interface SeatRequest {
   seat: number;
   name: string;
   waiting: number[];
@@ -83,9 +83,9 @@ export interface TableState<View = unknown> {
   /** Your legal actions in words; null when there are too many to list (see count). */
   actions: string[] | null;
   count: number;
-  ask: Ask | null;
+  ask: Proposal | null;
   /** Missing when nobody asks for a seat. */
-  apply?: Apply;
+  apply?: SeatRequest;
   rematch: string | null;
   may: string[];
   scores: number[];
@@ -108,14 +108,14 @@ export interface News<View = unknown> {
   table?: TableState<View>;
 }
 
-export interface Idea {
+export interface Candidate {
   action: string;
   /** 0 to 1000. */
   value: number;
 }
 
 export interface Advice {
-  ideas: Idea[];
+  ideas: Candidate[];
   /** What the game works out, as `key=value` fields: odds, chances by depth, air. */
   note: string | null;
 }
@@ -131,7 +131,7 @@ export interface Pile {
   tile: [number, number] | null;
 }
 
-export type FromTable<View = unknown> =
+export type TableMessage<View = unknown> =
   | ({ t: "table" } & TableState<View>)
   | News<View>
   | { t: "here"; match: string; seats: boolean[]; onlookers: number; claims?: Claim[] }

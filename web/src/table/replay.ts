@@ -6,7 +6,7 @@ interface Moment<View = unknown> extends News<View> {
   pile: Pile | null;
 }
 
-export interface Frame<View = unknown> extends Moment<View> {
+export interface ReplayFrame<View = unknown> extends Moment<View> {
   table: TableState<View>;
 }
 
@@ -27,7 +27,7 @@ export type Fairness =
 
 export interface Replay {
   /** From the first moment of play to the last. */
-  frames: readonly Frame[];
+  frames: readonly ReplayFrame[];
   /** The record as text; empty if it is not known. */
   record: string;
   fair: Fairness;
@@ -36,16 +36,17 @@ export interface Replay {
 }
 
 /** Frames in which a game is on the table: what came before is seating, and drafts show nothing. */
-export function played(news: readonly Moment[]): Frame[] {
+export function played(news: readonly Moment[]): ReplayFrame[] {
   return news.filter(
-    (n): n is Frame => n.table !== undefined && n.table.phase !== "waiting" && n.verb !== "draft",
+    (n): n is ReplayFrame =>
+      n.table !== undefined && n.table.phase !== "waiting" && n.verb !== "draft",
   );
 }
 
 /** The scores by frame, for a curve of points; `points` knows them where they are hidden until the end. */
 export function curves(
-  frames: readonly Frame[],
-  points = (all: readonly Frame[], seat: number) => all.map((f) => f.table.scores[seat] ?? 0),
+  frames: readonly ReplayFrame[],
+  points = (all: readonly ReplayFrame[], seat: number) => all.map((f) => f.table.scores[seat] ?? 0),
 ): number[][] {
   const seats = frames.at(-1)?.table.scores.length ?? 0;
   return Array.from({ length: seats }, (_, seat) => points(frames, seat));

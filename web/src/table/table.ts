@@ -1,6 +1,6 @@
 // A table as the client sees it, whichever door it came through.
 import type { Store } from "../store";
-import type { Advice, FromTable, Pile } from "./protocol";
+import type { Advice, Pile, TableMessage } from "./protocol";
 
 /** "lost" keeps trying, "closed" does not; "paused" is a server that can confirm nothing for now. */
 export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "closed";
@@ -8,7 +8,7 @@ export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "close
 export interface Table {
   readonly connection: Store<ConnectionState>;
   /** Hears every message from now on, a snapshot first. Returns how to stop. */
-  listen(hear: (message: FromTable) => void): () => void;
+  listen(hear: (message: TableMessage) => void): () => void;
   /** Does something at the table. Resolves once it is done, rejects with a sentence if it is not. */
   tell(verb: string, text?: string, seat?: number): Promise<void>;
   /** What an action of yours would surely cause, as events in words. */

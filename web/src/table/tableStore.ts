@@ -3,7 +3,7 @@
 // whoever has acted: their own move is not waited for.
 import { type Store, store } from "../store";
 import { CodedError, errorText } from "./errors";
-import type { Claim, FromTable, News, TableState } from "./protocol";
+import type { Claim, News, TableMessage, TableState } from "./protocol";
 import { structuralShare } from "./structuralShare";
 import type { Table } from "./table";
 
@@ -155,7 +155,7 @@ export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): 
     seen.set((now) => ({ ...withNews(now, waiting), behind: false }));
   };
 
-  const take = (message: FromTable) => {
+  const take = (message: TableMessage) => {
     switch (message.t) {
       case "table": {
         showAll();

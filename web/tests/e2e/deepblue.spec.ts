@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { playedUntil, playMindfully } from "./botPlayer";
 import { breaches } from "./checks";
 import { doer, type Hands, pointing } from "./deepblue";
-import { byKeys, byPointer, tabTo } from "./hands";
-import { playedUntil, playMindfully } from "./mind";
+import { byKeys, byPointer, tabTo } from "./input";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
 
 /** Opens a table of Deep Blue at the first moment at which you may do something. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cramped, looker, type Size } from "./checks";
 import { kept, lostToTheChief, picture, playedGame, playOn, presser, shelve } from "./dive";
-import { byKeys, tabTo } from "./hands";
+import { byKeys, tabTo } from "./input";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, SIZES, test } from "./table";
 
 /** Sets a table of Dive with some of its options. */

@@ -1,7 +1,7 @@
 // Whoever runs a server changes its store; a page that was there before play names what is not as promised.
-import { House } from "./house";
-import { giveUp, matchOf, meet } from "./meeting";
+import { House } from "./server";
 import { expect, test } from "./table";
+import { giveUp, matchOf, meet } from "./twoPlayers";
 
 const house = new House();
 test.beforeAll(() => house.open());

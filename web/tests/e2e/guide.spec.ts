@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { breaches, cramped } from "./checks";
-import { byPointer } from "./hands";
+import { byPointer } from "./input";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
 
 const GAMES = ["hainoon", "dive", "deepblue", "scuba"];

@@ -1,7 +1,7 @@
 // Accounts and open tables, over a server.
 import type { Browser, Page, WebSocketRoute } from "@playwright/test";
 import { looker } from "./checks";
-import { House } from "./house";
+import { House } from "./server";
 import { arrive, DESKTOP, expect, PHONE, pick, test, type Wishes } from "./table";
 
 const house = new House();

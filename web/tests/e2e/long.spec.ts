@@ -1,7 +1,7 @@
 // A match of 5,000 entries, most of them an opponent's chat, opens and goes on.
-import { House } from "./house";
-import { giveUp, matchOf, meet } from "./meeting";
+import { House } from "./server";
 import { expect, PHONE, test } from "./table";
+import { giveUp, matchOf, meet } from "./twoPlayers";
 
 const house = new House();
 test.beforeAll(() => house.open());

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadWasm } from "../../src/backends/wasm";
 import { playOn as diveOn, picture, presser } from "./dive";
-import { House } from "./house";
-import { drawsOf, keyOf, matchOf, meet, recordOf } from "./meeting";
 import { leaked, memoryOf, overhear, plant } from "./secrets";
+import { House } from "./server";
 import { arrive, expect, PHONE, playOn, pointer, test } from "./table";
+import { drawsOf, keyOf, matchOf, meet, recordOf } from "./twoPlayers";
 
 const house = new House();
 test.beforeAll(() => house.open());

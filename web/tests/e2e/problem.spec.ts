@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { SavedGame } from "../../src/table/savedGames";
 import { share } from "../../src/table/share";
+import { playedUntil } from "./botPlayer";
 import { breaches, cramped } from "./checks";
-import { House } from "./house";
-import { playedUntil } from "./mind";
+import { House } from "./server";
 import { arrive, asked, expect, PHONE, test } from "./table";
 
 test.use({ serviceWorkers: "block" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { byKeys, byPointer, type Press, tabTo } from "./hands";
-import { playMindfully } from "./mind";
+import { playMindfully } from "./botPlayer";
+import { byKeys, byPointer, type Press, tabTo } from "./input";
 import { doer } from "./scuba";
 import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
 

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadWasm } from "../../src/backends/wasm";
 import type { View as Scuba } from "../../src/boards/scuba/view";
-import type { FromTable, TableState } from "../../src/table/protocol";
+import type { TableMessage, TableState } from "../../src/table/protocol";
 import * as deepblue from "./deepblue";
-import { byPointer } from "./hands";
-import { House } from "./house";
-import { keyOf, laterDraws, matchOf, meet, recordOf } from "./meeting";
+import { byPointer } from "./input";
 import * as scuba from "./scuba";
 import { leaked, type Memory, memoryOf, overhear, plant } from "./secrets";
+import { House } from "./server";
 import { expect, test } from "./table";
+import { keyOf, laterDraws, matchOf, meet, recordOf } from "./twoPlayers";
 
 const house = new House();
 test.beforeAll(() => house.open());
@@ -27,7 +27,7 @@ interface Player {
 /** Every table that a page was told about. */
 function tablesIn<View>(heard: readonly string[]): TableState<View>[] {
   const told = heard.filter((text) => text.startsWith('{"t":"'));
-  const messages = told.map((text) => JSON.parse(text) as FromTable<View>);
+  const messages = told.map((text) => JSON.parse(text) as TableMessage<View>);
   const tables = messages.map((m) => ("table" in m ? m.table : m) as TableState<View> | undefined);
   return tables.filter((table) => table?.toact !== undefined) as TableState<View>[];
 }

@@ -1,6 +1,6 @@
 // What the tests share: a page that watches for trouble, and players who only take what is lit.
 import { test as base, expect, type Page } from "@playwright/test";
-import { byKeys, tabTo } from "./hands";
+import { byKeys, tabTo } from "./input";
 
 export { expect };
 

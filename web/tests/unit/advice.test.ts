@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { explain as deepblue } from "../../src/boards/deepblue/explain";
 import { explain as dive } from "../../src/boards/dive/explain";
 import { explain as scuba } from "../../src/boards/scuba/explain";
-import type { Speaker } from "../../src/i18n/catalog";
+import type { Formatter } from "../../src/i18n/catalog";
 import { fieldsOf } from "../../src/screens/advice";
 
-const speak = { label: (_: string, word: string) => `a ${word}` } as Speaker;
+const speak = { label: (_: string, word: string) => `a ${word}` } as Formatter;
 
 test("Deep Blue: the odds of the next draw, and what it is worth", () => {
   const note = fieldsOf("out=3/12 stop=8.00 go=9.41 alone=no");

@@ -4,7 +4,7 @@ import { at } from "../../src/boards/deepblue/chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "../../src/boards/deepblue/places";
 import type { Place, Player, View } from "../../src/boards/deepblue/view";
 import record from "../fixtures/deepblue.json";
-import { heard } from "./heard";
+import { heard } from "./recordedTable";
 
 const { table, people } = heard<View>(record);
 const [somebody] = people;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection, type Message, type Socket } from "../../src/backends/connection";
 import { become, deviceName, ended, lastToken, who } from "../../src/backends/identity";
 import { fetchTable, onlineTable } from "../../src/backends/onlineTable";
-import { change } from "../../src/settings";
-import type { FromTable } from "../../src/table/protocol";
+import { updateSettings } from "../../src/settings";
+import type { TableMessage } from "../../src/table/protocol";
 import { createTableStore } from "../../src/table/tableStore";
 
 class Pretended implements Socket {
@@ -59,7 +59,7 @@ test("nothing is asked before the greeting, and then everything is", async () =>
 
 test("a line that broke comes back, catches up and asks again under the same number", async () => {
   const connection = call();
-  const heard: FromTable[] = [];
+  const heard: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
   table.listen((message) => heard.push(message));
   greet();
@@ -106,7 +106,7 @@ test("what was only asked is not asked again, and nobody waits for it", async ()
 
 test("of a long past the table comes first, and what is missing of the rest is asked for", () => {
   const connection = call();
-  const heard: FromTable[] = [];
+  const heard: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
   table.listen((message) => heard.push(message));
   greet();
@@ -224,11 +224,11 @@ test("the lobby is told of again after a break", () => {
 });
 
 test("a name that the server does not take is left out", () => {
-  change({ name: 'A "quoted" name' });
+  updateSettings({ name: 'A "quoted" name' });
   call();
   last().onopen?.();
   last().say({ t: "error", of: "hello", code: "name", text: "name: expected 1 to 32 bytes" });
-  change({ name: "" });
+  updateSettings({ name: "" });
   expect(last().sent.map((m) => m.name)).toEqual(['A "quoted" name', undefined]);
 });
 

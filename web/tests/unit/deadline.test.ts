@@ -5,7 +5,7 @@ import type { View } from "../../src/boards/dive/view";
 import type { TableState } from "../../src/table/protocol";
 import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
 import record from "../fixtures/dive.json";
-import { heard } from "./heard";
+import { heard } from "./recordedTable";
 
 const { table } = heard<View>(record);
 const NOW = 1_000_000;

@@ -12,7 +12,7 @@ import { tell } from "../../src/boards/deepblue/words";
 import { plainText } from "../../src/components/richText";
 import { decimal } from "../../src/i18n";
 import record from "../fixtures/deepblue.json";
-import { heard, speak } from "./heard";
+import { heard, speak } from "./recordedTable";
 
 const { table, people } = heard<View>(record);
 

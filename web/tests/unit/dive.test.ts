@@ -23,13 +23,13 @@ import { deepFrom, fieldsOf, type View } from "../../src/boards/dive/view";
 import { lifted, newest } from "../../src/boards/dive/water";
 import { cardName, say, tell } from "../../src/boards/dive/words";
 import { turns } from "../../src/components/log";
-import { learn } from "../../src/i18n";
-import { change } from "../../src/settings";
+import { loadLanguage } from "../../src/i18n";
+import { updateSettings } from "../../src/settings";
 import { notesOf } from "../../src/sound";
 import { revealedEntries } from "../../src/table/lines";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
-import { heard } from "./heard";
+import { heard } from "./recordedTable";
 
 const { table, people, news } = heard<View>(record);
 const words = (text: string) => text.split(" ");
@@ -252,10 +252,10 @@ test("nobody is named as You inside of a sentence", async () => {
     expect(line, line).not.toMatch(/[a-z,:] \*{0,2}You\b|You\*{0,2} (is|has|does|makes)\b/);
   }
   expect(lines()).toContain("**Depth 2**: shark, red turtle. Wrong: Tessa and you.");
-  await learn("de");
-  change({ language: "de" });
+  await loadLanguage("de");
+  updateSettings({ language: "de" });
   const german = lines();
-  change({ language: "en" });
+  updateSettings({ language: "en" });
   for (const line of german) {
     expect(line, line).not.toMatch(/[a-zäöü,] \*{0,2}Du\b|Du\*{0,2} (ist|hat|rückt)\b/);
   }

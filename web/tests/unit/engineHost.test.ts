@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EngineHost } from "../../src/backends/engineHost";
 import type { Wasm } from "../../src/backends/wasm";
-import type { Frame } from "../../src/table/replay";
+import type { ReplayFrame } from "../../src/table/replay";
 
 const CHANCE = 31;
 
@@ -34,9 +34,9 @@ function recorded(piles: boolean): Wasm {
   return fake as unknown as Wasm;
 }
 
-function filmOf(wasm: Wasm): Frame[] {
+function filmOf(wasm: Wasm): ReplayFrame[] {
   const host = new EngineHost(wasm, Date.now, async () => {});
-  return host.replay("record", 0).map((text) => JSON.parse(text) as Frame);
+  return host.replay("record", 0).map((text) => JSON.parse(text) as ReplayFrame);
 }
 
 test("a replay has the cards as they lay after every move and what chance did to it", () => {

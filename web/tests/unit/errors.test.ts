@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { learn } from "../../src/i18n";
-import { change } from "../../src/settings";
+import { loadLanguage } from "../../src/i18n";
+import { updateSettings } from "../../src/settings";
 import { CodedError, errorText } from "../../src/table/errors";
 import { shownName } from "../../src/table/players";
 
 test("a refusal is a sentence for people, in their language", async () => {
   const taken = new CodedError("name", "name: it is taken, or looks like one that is");
   expect(errorText(taken)).toBe("This name is taken, or looks like one that is.");
-  await learn("de");
-  change({ language: "de" });
+  await loadLanguage("de");
+  updateSettings({ language: "de" });
   expect(errorText(taken)).toBe("Dieser Name ist vergeben oder sieht einem vergebenen ähnlich.");
   expect(errorText(new CodedError("late", "seq: the table has moved on"))).toContain("inzwischen");
   expect(errorText(new CodedError("apply", "apply: the others have said no"))).toBe(
     "Die anderen haben abgelehnt.",
   );
-  change({ language: "en" });
+  updateSettings({ language: "en" });
 });
 
 test("the worker's refusals have their code in front", () => {
@@ -30,10 +30,10 @@ test("what nobody has thought of is said as it is, without its code", () => {
 });
 
 test("a guest without a name is one in the language of the page", async () => {
-  await learn("de");
+  await loadLanguage("de");
   expect(shownName("Guest AB12")).toBe("Guest AB12");
-  change({ language: "de" });
+  updateSettings({ language: "de" });
   expect(shownName("Guest AB12")).toBe("Gast AB12");
   expect(shownName("Guest of honour")).toBe("Guest of honour");
-  change({ language: "en" });
+  updateSettings({ language: "en" });
 });

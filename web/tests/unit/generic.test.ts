@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { cardOf } from "../../src/boards";
 import { common, label, ofSeats, words } from "../../src/boards/generic/facts";
-import { plainCard } from "../../src/boards/plain";
-import { loadCatalog, speaker } from "../../src/i18n/catalog";
+import { genericCard } from "../../src/boards/genericCard";
+import { createFormatter, loadCatalog } from "../../src/i18n/catalog";
 import type { TableState } from "../../src/table/protocol";
 
 const table = { game: "nobody", seats: [{}, {}] } as unknown as TableState;
 const people = ["Ada", "Bo"].map((called) => ({ called })) as never;
 
-const speak = async () => speaker(await loadCatalog("nobody", "de"), table, people);
+const speak = async () => createFormatter(await loadCatalog("nobody", "de"), table, people);
 
 test("a game without phrases is told in its own words, in the log and on buttons", async () => {
   const said = await speak();
@@ -41,7 +41,7 @@ test("any view is told in words, what each seat has apart from the rest", async 
 
 test("a game that has no card gets one from what the engine says; the preset comes first", () => {
   const option = { key: "rounds", about: "Rounds", choices: ["one", "three"], preset: "three" };
-  const card = plainCard({ key: "x", name: "X", seats: [2, 4], options: [option] });
+  const card = genericCard({ key: "x", name: "X", seats: [2, 4], options: [option] });
   expect(card.options[0]?.choices.map(({ value }) => value)).toEqual(["three", "one"]);
   expect(cardOf("never-heard-of").name).toBe("never-heard-of");
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { GuideMoment, GuideStep } from "../../src/boards/api";
-import { eventsOf, progressOf, stepOf } from "../../src/screens/guiding";
+import { eventsOf, progressOf, stepOf } from "../../src/screens/guideProgress";
 import type { TableState } from "../../src/table/protocol";
 
 const moment = (own: string[]): GuideMoment => ({
   view: null,
-  people: [],
+  players: [],
   seat: 0,
   actions: [],
   own: own.map((event) => event.split(" ")),
   since: [],
-  speak: {} as GuideMoment["speak"],
-  sees: () => false,
+  format: {} as GuideMoment["format"],
+  isVisible: () => false,
 });
 
 const words = { text: () => "", at: () => "" };

@@ -10,7 +10,7 @@ import { bites } from "../../src/boards/hainoon/timeline";
 import { CELLS, type View } from "../../src/boards/hainoon/view";
 import { playersOf } from "../../src/table/players";
 import type { News, TableState } from "../../src/table/protocol";
-import { speak } from "./heard";
+import { speak } from "./recordedTable";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 const ATTACK = /^attack /;

@@ -7,7 +7,7 @@ import { arrow, CELLS, type View } from "../../src/boards/hainoon/view";
 import { tell } from "../../src/boards/hainoon/words";
 import { linesOf } from "../../src/table/lines";
 import record from "../fixtures/hainoon.json";
-import { heard, speak } from "./heard";
+import { heard, speak } from "./recordedTable";
 
 const { table, people, news } = heard<View>(record);
 const words = (text: string) => text.split(" ");

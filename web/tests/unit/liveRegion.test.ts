@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Person } from "../../src/boards/api";
+import type { PlayerInfo } from "../../src/boards/api";
 import { announce as deepblue } from "../../src/boards/deepblue/announce";
 import type { View as DeepBlue } from "../../src/boards/deepblue/view";
 import { announce as dive } from "../../src/boards/dive/announce";
@@ -13,7 +13,7 @@ import deepblueGame from "../fixtures/deepblue.json";
 import diveGame from "../fixtures/dive.json";
 import hainoonGame from "../fixtures/hainoon.json";
 import scubaGame from "../fixtures/scuba.json";
-import { heard } from "./heard";
+import { heard } from "./recordedTable";
 
 const { people } = heard<HaiNoon>(hainoonGame);
 const none: Announced = { seq: 0, lines: [], chat: [], mine: false, ask: "" };
@@ -36,8 +36,8 @@ test("within one's own turn only what has changed is said", () => {
 });
 
 test("remarks of others are said with their name, one's own are not", () => {
-  const you = (people.find((person) => person.you) as Person).seat;
-  const other = people.find((person) => !person.you) as Person;
+  const you = (people.find((person) => person.you) as PlayerInfo).seat;
+  const other = people.find((person) => !person.you) as PlayerInfo;
   const remarks = [
     { seq: 4, seat: you, text: "Ahoy!" },
     { seq: 5, seat: other.seat, text: "Hello!" },

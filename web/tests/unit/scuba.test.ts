@@ -11,7 +11,7 @@ import { points } from "../../src/boards/scuba/timeline";
 import { type Animal, type Cell, minusOf, type View } from "../../src/boards/scuba/view";
 import { tell } from "../../src/boards/scuba/words";
 import record from "../fixtures/scuba.json";
-import { heard, speak } from "./heard";
+import { heard, speak } from "./recordedTable";
 
 const { table, people } = heard<View>(record);
 

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { HEARD, NOTES, notesOf } from "../../src/sound";
-import type { FromTable, News } from "../../src/table/protocol";
+import type { News, TableMessage } from "../../src/table/protocol";
 
 const GAMES = ["dive", "deepblue", "hainoon", "scuba"];
 const file = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), "utf8");
 
 /** What is heard of a recorded game. */
 function recorded(game: string): Set<string> {
-  const messages: FromTable[] = JSON.parse(file("../fixtures", `${game}.json`));
+  const messages: TableMessage[] = JSON.parse(file("../fixtures", `${game}.json`));
   const news = messages.filter((message): message is News => message.t === "news");
   return new Set(news.flatMap(({ events }) => notesOf(events.map((e) => e.split(" ")))));
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { store } from "../../src/store";
-import type { FromTable, News, TableState } from "../../src/table/protocol";
+import type { News, TableMessage, TableState } from "../../src/table/protocol";
 import type { ConnectionState, Table } from "../../src/table/table";
 import { createTableStore } from "../../src/table/tableStore";
 import record from "../fixtures/hainoon.json";
 
-const messages = record as unknown as FromTable[];
+const messages = record as unknown as TableMessage[];
 const first = messages[0] as { t: "table" } & TableState;
 const news = messages.filter((m): m is News => m.t === "news" && m.table !== undefined);
 
-function quietTable(): Table & { say(message: FromTable): void } {
-  let hear: (message: FromTable) => void = () => {};
+function quietTable(): Table & { say(message: TableMessage): void } {
+  let hear: (message: TableMessage) => void = () => {};
   return {
     connection: store<ConnectionState>("open"),
     mine: [0],
@@ -87,7 +87,7 @@ test("a long past is shown in a few steps, and the table before it", () => {
   const table = quietTable();
   const { seen } = createTableStore(table, () => 0);
   let steps = 0;
-  seen.listen(() => steps++);
+  seen.subscribe(() => steps++);
   const [piece] = news as [News];
   table.say({ ...first, seq: 5000 });
   for (let seq = 2; seq < 5000; seq++) {

@@ -12,7 +12,7 @@ import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
 import { tell } from "../../src/boards/hainoon/words";
 import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
 import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
-import { momentsOf } from "../../src/screens/endmoments";
+import { momentsOf } from "../../src/screens/endMoments";
 import {
   apart,
   pathOf,
@@ -21,17 +21,17 @@ import {
   spread,
   stonesOf,
   ticksOf,
-} from "../../src/screens/timelineshape";
+} from "../../src/screens/timelineShape";
 import { linesOf } from "../../src/table/lines";
 import { playersOf as peopleOf } from "../../src/table/players";
 import type { News } from "../../src/table/protocol";
-import { type Frame, played } from "../../src/table/replay";
+import { played, type ReplayFrame } from "../../src/table/replay";
 import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
-import { speak } from "./heard";
+import { speak } from "./recordedTable";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
-const films = new Map<string, Frame[]>();
+const films = new Map<string, ReplayFrame[]>();
 
 /** The finished games of the shelf, with the eyes of the first seat. */
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 /** Each board reads a view of its own. */
-const replay = (id: string) => (films.get(id) ?? []) as Frame<never>[];
+const replay = (id: string) => (films.get(id) ?? []) as ReplayFrame<never>[];
 const SEATS = [0, 1, 2, 3];
 
 test("parts of a score make the whole", () => {

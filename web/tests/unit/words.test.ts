@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { newestOf, turns } from "../../src/components/log";
-import { decimal, learn, percent, t, tn } from "../../src/i18n";
-import { speaker } from "../../src/i18n/catalog";
+import { decimal, loadLanguage, percent, t, tn } from "../../src/i18n";
+import { createFormatter } from "../../src/i18n/catalog";
 import { link, parse } from "../../src/router";
-import { change } from "../../src/settings";
+import { updateSettings } from "../../src/settings";
 import { linesOf } from "../../src/table/lines";
 import { playersOf as peopleOf } from "../../src/table/players";
 import type { TableState } from "../../src/table/protocol";
 import { entriesOf, openingOf } from "../../src/table/setup";
 import record from "../fixtures/scuba.json";
-import { speak } from "./heard";
+import { speak } from "./recordedTable";
 
 test("arguments are filled in, one and many differ", () => {
   expect(t("{1} before {0}", "a", "b")).toBe("b before a");
@@ -23,13 +23,13 @@ test("numbers are written as the language of the page does", () => {
     "−0.50",
     "40%",
   ]);
-  change({ language: "de" });
+  updateSettings({ language: "de" });
   expect([decimal(1.44, 1, "always"), decimal(-0.5, 2), percent(40)]).toEqual([
     "+1,4",
     "−0,50",
     "40\u00a0%",
   ]);
-  change({ language: "en" });
+  updateSettings({ language: "en" });
 });
 
 test("addresses go both ways", () => {
@@ -65,7 +65,7 @@ test("without a board's own words a game speaks by the shared phrases", () => {
       },
     },
   };
-  const speak = speaker(book, table, peopleOf(table));
+  const speak = createFormatter(book, table, peopleOf(table));
   expect(speak.line("start 1")).toEqual({ text: "Tessa dives first." });
   expect(speak.line("left 1")).toBeNull();
   expect(speak.line("turn 1 4")).toEqual({ text: "", turn: 4 });
@@ -108,11 +108,11 @@ test("who asks for a seat, who is gone, and a server that was away are told", as
   expect(told("decline", null, -1)).toBe("The seat is no longer asked for.");
   expect(told("claim", "bot")).toBe("**Tessa** has not come back.");
   expect(told("outage", "1000", -1)).toBe("The server was unavailable. The clocks stood still.");
-  await learn("de");
-  change({ language: "de" });
+  await loadLanguage("de");
+  updateSettings({ language: "de" });
   expect(told("apply", "Eve")).toBe("**Eve** bittet um den Platz von Tessa.");
   expect(told("outage", "1000", -1)).toBe("Der Server war nicht da. Die Uhren standen still.");
-  change({ language: "en" });
+  updateSettings({ language: "en" });
 });
 
 test("a question to the others is a sentence in the language of the page", async () => {
@@ -123,9 +123,9 @@ test("a question to the others is a sentence in the language of the page", async
     return linesOf([entry], board, peopleOf(table), table.view, speak)[0]?.text;
   };
   expect(asked("undo")).toBe("**Tessa** asks to take a move back.");
-  await learn("de");
-  change({ language: "de" });
+  await loadLanguage("de");
+  updateSettings({ language: "de" });
   expect(asked("undo")).toBe("**Tessa** möchte einen Zug zurücknehmen.");
   expect(asked("draw")).toBe("**Tessa** bietet ein Unentschieden an.");
-  change({ language: "en" });
+  updateSettings({ language: "en" });
 });

@@ -1,11 +1,11 @@
 // Where the boats lie: around their place, so that its spots, its points and the names stay in sight.
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { at } from "./chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "./places";
 import { type Boat, openTile, type Place, placeOf, type View } from "./view";
 
 export interface PlacedBoat {
-  person: Person;
+  person: PlayerInfo;
   /** 1 or 2. */
   number: number;
   x: number;
@@ -254,13 +254,13 @@ function choose(points: readonly Point[], place: Place, size: number, taken: rea
 }
 
 interface Ship {
-  person: Person;
+  person: PlayerInfo;
   number: number;
   boat: Boat;
   place: Place;
 }
 
-function shipsOf(view: View, people: readonly Person[]): Ship[] {
+function shipsOf(view: View, people: readonly PlayerInfo[]): Ship[] {
   return people.flatMap((person) =>
     (view.players[person.seat]?.boats ?? []).flatMap((boat, i) => {
       const place = placeOf(view, boat.node);
@@ -271,7 +271,7 @@ function shipsOf(view: View, people: readonly Person[]): Ship[] {
 
 export function boatLayout(
   view: View,
-  people: readonly Person[],
+  people: readonly PlayerInfo[],
   focus: string | null,
 ): PlacedBoat[] {
   const ships = shipsOf(view, people);

@@ -1,6 +1,7 @@
 // The boats on the chart.
+
+import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import type { PlacedBoat } from "./boatLayout";
 import { percent } from "./chart";
 
@@ -13,7 +14,7 @@ interface BoatsProps {
   onChoose(boat: number): void;
 }
 
-export const Boats = steady(({ boats, mine, choosable, chosen, onChoose }: BoatsProps) => {
+export const Boats = memo(({ boats, mine, choosable, chosen, onChoose }: BoatsProps) => {
   return (
     <>
       {boats.map(({ person, number, x, y, size }) => {

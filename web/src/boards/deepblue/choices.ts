@@ -1,7 +1,7 @@
 // The buttons of a decision: everything that is not done by tapping a card or a place, and what has
 // been chosen there and waits to be confirmed.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { LegalTargets } from "./legalTargets";
 import { cardName, spotName } from "./names";
 import { focusOf, openTile, placeOf, type View } from "./view";
@@ -19,7 +19,7 @@ export interface Choice {
 
 interface Asker {
   view: View;
-  speak: Speaker;
+  speak: Formatter;
   seat: number;
 }
 

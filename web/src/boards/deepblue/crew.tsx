@@ -1,9 +1,9 @@
 // A crew card: whom it shows, what it does, and why it matters now.
 
+import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { cardName } from "./names";
 import type { Crew } from "./view";
 
@@ -12,7 +12,7 @@ const pictureOf = (card: string): string =>
   isStart(card) ? (Number(card[1]) % 2 === 1 ? "crew-START" : "crew-START2") : `crew-${card}`;
 
 /** What a card does, for the ear. */
-export function crewText(crew: Crew, speak: Speaker): string {
+export function crewText(crew: Crew, speak: Formatter): string {
   const uses: string[] = [];
   if (crew.guards !== undefined) {
     uses.push(t("guards against {0}", speak.label("colour", crew.guards)));
@@ -106,7 +106,7 @@ export type Tone = "guards" | "soon";
 
 interface CrewCardProps {
   crew: Crew;
-  speak: Speaker;
+  speak: Formatter;
   price?: number;
   note?: string;
   tone?: Tone;
@@ -122,7 +122,7 @@ interface CrewCardProps {
   onAim(action: string | null): void;
 }
 
-export const CrewCard = steady((props: CrewCardProps) => {
+export const CrewCard = memo((props: CrewCardProps) => {
   const { crew, speak, price, note, action } = props;
   const name = cardName(crew.card, speak);
   const classes = ["crew"];

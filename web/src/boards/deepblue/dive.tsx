@@ -2,7 +2,7 @@
 
 import { Sprite } from "../../components/sprite";
 import { percent, t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents } from "../api";
 import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
@@ -19,7 +19,7 @@ export interface DivePanelProps {
   forecast: readonly string[];
   lastEvents: LastEvents | null;
   pending: boolean;
-  speak: Speaker;
+  speak: Formatter;
   onAct(action: string): void;
   onAim(action: string | null): void;
 }

@@ -2,16 +2,16 @@
 
 import { plainText } from "../../components/richText";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Person, Words } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo, Words } from "../api";
 import { cardName, placeName, spotName } from "./names";
 import { openTile, placeOf, type View } from "./view";
 import { tell } from "./words";
 
 interface Teller {
   view: View;
-  people: readonly Person[];
-  speak: Speaker;
+  people: readonly PlayerInfo[];
+  speak: Formatter;
 }
 
 /** Where one would be, with all that lies there. */

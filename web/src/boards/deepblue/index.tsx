@@ -1,12 +1,12 @@
 // Deep Blue: a sea chart, a crew, a market, and the dive.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { Frame } from "../../components/frame";
-import { Late } from "../../components/late";
-import { usePieces } from "../../components/motion";
-import { useActs } from "../../components/steady";
-import { useBeside } from "../../components/width";
+import { BoardFrame } from "../../components/boardFrame";
+import { Deferred } from "../../components/deferred";
+import { useStableCallbacks } from "../../components/memo";
+import { usePieceMotion } from "../../components/motion";
+import { useSideColumn } from "../../components/width";
 import { t } from "../../i18n";
-import { useSpeaker } from "../../i18n/catalog";
+import { useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";
@@ -44,15 +44,15 @@ const NOTHING: readonly Words[] = [];
 const CONFIRMED = /^(dive|hire|take|spot) /;
 
 function Board(props: BoardProps<View>) {
-  const { view, people, seat, actions, send, pending, lastEvents, table, narrow } = props;
+  const { view, players, seat, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
-  const beside = useBeside();
-  const speak = useSpeaker(table, people);
+  const beside = useSideColumn();
+  const speak = useFormatter(table, players);
   const offers = useMemo(() => legalTargetsOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
   const [boat, setBoat] = useState(1);
   const [aim, setAim] = useState<string | null>(null);
-  usePieces(root, table.seq);
+  usePieceMotion(root, table.seq);
 
   const chosen = picked !== null && picked.of === actions ? picked.action : null;
   const leads = actions.includes("stop") ? "stop" : null;
@@ -95,7 +95,7 @@ function Board(props: BoardProps<View>) {
     otherBoat: () => setBoat(3 - boat),
   });
 
-  const acts = useActs({
+  const acts = useStableCallbacks({
     onPlace,
     onSpot: (spot: string) => tap(offers.spots.get(spot)?.[0]),
     onAct: tap,
@@ -108,14 +108,14 @@ function Board(props: BoardProps<View>) {
   const asker = { view, speak, seat };
   const odds = useMemo(() => oddsOf(view, speak), [view, speak]);
   const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(seat), odds);
-  const forecast = forecastOf({ view, people, speak }, looked, previewed);
+  const forecast = forecastOf({ view, people: players, speak }, looked, previewed);
   const prompt = promptOf(props, speak);
   const deciding = { choices, forecast, pending, onAct: act, onAim: setAim };
   const { dive } = view;
   const pays = offers.cards.size > 0;
 
   return (
-    <Frame
+    <BoardFrame
       prompt={prompt}
       facts={facts}
       left={<Stores view={view} seat={seat} speak={speak} />}
@@ -134,14 +134,14 @@ function Board(props: BoardProps<View>) {
     >
       <SeaMap
         root={root}
-        {...{ view, people, seat, offers, boat, pending, speak }}
+        {...{ view, people: players, seat, offers, boat, pending, speak }}
         chosen={chosen}
         onPlace={acts.onPlace}
         onSpot={acts.onSpot}
         onBoat={setBoat}
         onAim={setAim}
       />
-      <Late>
+      <Deferred>
         {narrow && dive !== null && (
           <>
             <DiveBoard dive={dive} lastEvents={lastEvents} wide={false} />
@@ -159,13 +159,13 @@ function Board(props: BoardProps<View>) {
           onAct={acts.onAct}
           onAim={setAim}
         />
-      </Late>
-    </Frame>
+      </Deferred>
+    </BoardFrame>
   );
 }
 
 /** The rule of the captain's logbook, in one sentence. */
-function scenarioText(view: View, speak: ReturnType<typeof useSpeaker>): string {
+function scenarioText(view: View, speak: ReturnType<typeof useFormatter>): string {
   return view.scenario === null || view.scenario === "none"
     ? ""
     : `**${speak.label("log", view.scenario)}.** ${speak.label("log-about", view.scenario)}`;
@@ -182,12 +182,12 @@ const PARAGRAPHS: Record<string, string> = {
 
 export const board: BoardModule<View> = {
   Board,
-  tell,
+  formatEvent: tell,
   announce,
   explain,
   scoreBreakdown,
   points,
   timeline,
-  paragraph: (view) => PARAGRAPHS[view.phase] ?? "dive",
+  ruleSection: (view) => PARAGRAPHS[view.phase] ?? "dive",
   guide,
 };

@@ -1,12 +1,12 @@
 // The sea chart with its pieces. Every place is a button above the drawing.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { steady } from "../../components/steady";
-import { useGrowing, useSteps } from "../../components/steps";
+import { memo } from "../../components/memo";
+import { useProgressiveList, useRenderSteps } from "../../components/progressiveRender";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import { moves } from "../../settings";
-import type { Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import { motionEnabled } from "../../settings";
+import type { PlayerInfo } from "../api";
 import { boatLayout } from "./boatLayout";
 import { Boats } from "./boats";
 import { at, Chart, percent } from "./chart";
@@ -21,14 +21,14 @@ const ROW = 16;
 interface SeaMapProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   seat: number;
   offers: LegalTargets;
   /** What has been chosen here and waits to be confirmed. */
   chosen: string | null;
   boat: number;
   pending: boolean;
-  speak: Speaker;
+  speak: Formatter;
   onPlace(node: string): void;
   onSpot(spot: string): void;
   onBoat(boat: number): void;
@@ -105,7 +105,7 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undef
     /* News are centred in the frame that shows them: later the chart would move under the next tap. What is
      * drawn for the first time waits for the browser to lay it out. */
     if (drawn.current) {
-      centre(moves() ? "smooth" : "instant");
+      centre(motionEnabled() ? "smooth" : "instant");
     }
     let clientHeight = drawn.current ? window.clientHeight : 0;
     drawn.current = true;
@@ -137,7 +137,7 @@ interface DrawingProps {
   marked: boolean;
 }
 
-const Drawing = steady(({ map, found, focus, marked }: DrawingProps) => (
+const Drawing = memo(({ map, found, focus, marked }: DrawingProps) => (
   <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
     <Chart map={map} found={found} />
     {marked && <Marks map={map} focus={focus} />}
@@ -145,7 +145,7 @@ const Drawing = steady(({ map, found, focus, marked }: DrawingProps) => (
 ));
 
 function Marks({ map, focus }: Pick<DrawingProps, "map" | "focus">) {
-  const places = useGrowing(map, 3);
+  const places = useProgressiveList(map, 3);
   return (
     <>
       {places.map((place) => (
@@ -169,7 +169,7 @@ interface PlaceButtonProps {
   onAim(action: string | null): void;
 }
 
-const PlaceButton = steady((props: PlaceButtonProps) => {
+const PlaceButton = memo((props: PlaceButtonProps) => {
   const { place, label, action, chosen, reached } = props;
   const { x, y } = at(place);
   const lit = action !== null;
@@ -210,7 +210,7 @@ function rowsOf(map: readonly Place[]): Place[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-export const SeaMap = steady((props: SeaMapProps) => {
+export const SeaMap = memo((props: SeaMapProps) => {
   const { view, people, seat, offers, root, chosen, speak } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
@@ -221,7 +221,7 @@ export const SeaMap = steady((props: SeaMapProps) => {
     [view, people, offers, speak],
   );
   const rows = useMemo(() => rowsOf(view.map), [view.map]);
-  const step = useSteps(5);
+  const step = useRenderSteps(5);
   const finished = step === 5;
   useCentre(frame, finished ? centre : undefined);
   const boats = useMemo(

@@ -1,22 +1,22 @@
 // Names of places and tiles of Deep Blue, for texts and for the ear.
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo } from "../api";
 import { openTile, type Place, type Spot, type View } from "./view";
 
 /** A word as it stands at the beginning of a line. */
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-export const cardName = (card: string, speak: Speaker): string =>
+export const cardName = (card: string, speak: Formatter): string =>
   capital(speak.label("card", card));
 
-export function spotName(spot: Spot, speak: Speaker): string {
+export function spotName(spot: Spot, speak: Formatter): string {
   return spot === "black-or-blue"
     ? t("{0} or {1}", speak.label("colour", "black"), speak.label("colour", "blue"))
     : speak.label("colour", spot);
 }
 
-function tileName(place: Place, speak: Speaker): string {
+function tileName(place: Place, speak: Formatter): string {
   const tile = openTile(place);
   if (tile !== null) {
     const what = tile.kind === "city" ? t("part of the Sunken City") : t("wreck");
@@ -35,8 +35,8 @@ function tileName(place: Place, speak: Speaker): string {
 export function placeName(
   place: Place,
   view: View,
-  people: readonly Person[],
-  speak: Speaker,
+  people: readonly PlayerInfo[],
+  speak: Formatter,
 ): string {
   const boats = people.filter(({ seat }) =>
     view.players[seat]?.boats.some((boat) => boat.node === place.node),

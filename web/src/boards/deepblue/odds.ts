@@ -1,7 +1,7 @@
 // The next pull in words and percent: how likely each colour is, and what it means for one diver. The engine
 // counts the pulls (games/deepblue/view.c); nothing is computed here.
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { cardName } from "./names";
 import type { Gem, NextColour, View } from "./view";
 
@@ -32,12 +32,12 @@ export function percentOf(part: number, all: number): number {
 }
 
 /** How a hazard is held off. */
-const guardName = (by: string | undefined, speak: Speaker): string =>
+const guardName = (by: string | undefined, speak: Formatter): string =>
   by === undefined || by === "spot" ? t("your spot") : cardName(by, speak);
 
 function effectOf(
   { means, plus = 0, cards = [], by }: NextColour,
-  speak: Speaker,
+  speak: Formatter,
 ): Pick<Chance, "effect" | "short" | "tone"> {
   switch (means) {
     case "warning":
@@ -60,7 +60,7 @@ function effectOf(
   }
 }
 
-function chanceOf(colour: NextColour, pulls: number, speak: Speaker): Chance {
+function chanceOf(colour: NextColour, pulls: number, speak: Formatter): Chance {
   const share = colour.pulls / pulls;
   const base = { gem: colour.gem, share, percent: percentOf(colour.pulls, pulls) };
   return colour.pulls === 0
@@ -69,7 +69,7 @@ function chanceOf(colour: NextColour, pulls: number, speak: Speaker): Chance {
 }
 
 /** Null if no gem is drawn any more. */
-export function oddsOf(view: View, speak: Speaker): Odds | null {
+export function oddsOf(view: View, speak: Formatter): Odds | null {
   const next = view.dive?.next ?? null;
   if (next === null) {
     return null;

@@ -1,8 +1,8 @@
 // What is asked, in one sentence.
 
-import type { Prompt } from "../../components/frame";
+import type { Prompt } from "../../components/boardFrame";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { capital } from "./names";
 import { type Gem, sumOf, type View } from "./view";
@@ -12,7 +12,7 @@ function leading(view: View): string {
   return `${t("**You lead this dive.**")} ${out} ${t("Draw again, or stop and bank.")}`;
 }
 
-function asked({ view, seat }: BoardProps<View>, speak: Speaker): string {
+function asked({ view, seat }: BoardProps<View>, speak: Formatter): string {
   const { doing } = view;
   const hazard = view.dive?.hazards[0];
   switch (view.phase) {
@@ -65,7 +65,7 @@ function iconOf(view: View): string {
   }
 }
 
-export function promptOf(props: BoardProps<View>, speak: Speaker): Prompt {
+export function promptOf(props: BoardProps<View>, speak: Formatter): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };

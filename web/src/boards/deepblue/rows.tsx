@@ -1,9 +1,9 @@
 // The two rows of cards below the chart: your hand and the market.
 
-import { steady } from "../../components/steady";
-import { useGrowing } from "../../components/steps";
+import { memo } from "../../components/memo";
+import { useProgressiveList } from "../../components/progressiveRender";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { CrewCard, type Tone } from "./crew";
 import type { LegalTargets } from "./legalTargets";
 import { type Crew, crewOf, type DiveCard, type View } from "./view";
@@ -14,7 +14,7 @@ interface RowsProps {
   offers: LegalTargets;
   chosen: string | null;
   pending: boolean;
-  speak: Speaker;
+  speak: Formatter;
   /** Which rows: a phone shows only the one that matters. */
   hand: boolean;
   market: boolean;
@@ -93,7 +93,7 @@ function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
 }
 
 function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProps) {
-  const market = useGrowing(view.market, 2);
+  const market = useProgressiveList(view.market, 2);
   return (
     <section
       class="db-row mkt"
@@ -135,7 +135,7 @@ function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProp
   );
 }
 
-export const Rows = steady((props: RowsProps) => (
+export const Rows = memo((props: RowsProps) => (
   <div class="db-rows">
     {props.hand && <Hand {...props} />}
     {props.market && <Market {...props} />}

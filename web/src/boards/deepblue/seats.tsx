@@ -1,16 +1,16 @@
 // What is public about a seat of Deep Blue.
 import type { ComponentChildren } from "preact";
+import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { type Bank, total } from "./bank";
 import { cardName, spotName } from "./names";
 import { GemChips } from "./panel";
 import { dives, spotsOf, type View } from "./view";
 
-function doing(view: View, seat: number, speak: Speaker): string {
+function doing(view: View, seat: number, speak: Formatter): string {
   const { dive } = view;
   const boats = (view.players[seat]?.boats ?? []).map(({ node }) =>
     node === "H" ? t("harbour") : node,
@@ -59,7 +59,7 @@ export function factsOf(
   view: View,
   seat: number,
   bank: Bank | undefined,
-  speak: Speaker,
+  speak: Formatter,
 ): SeatFacts {
   const player = view.players[seat];
   if (player === undefined) {
@@ -100,11 +100,11 @@ export function factsOf(
 interface StoresProps {
   view: View;
   seat: number;
-  speak: Speaker;
+  speak: Formatter;
 }
 
 /** The supply, and how your crew is. */
-export const Stores = steady(({ view, seat, speak }: StoresProps) => {
+export const Stores = memo(({ view, seat, speak }: StoresProps) => {
   const player = view.players[seat];
   return (
     <>

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import type { Acts, Draft } from "./draft";
 import type { View } from "./view";
 import { companionAbout, companionName, companionPiece } from "./words";
@@ -59,7 +59,7 @@ export function Picking({ actions, pending, send }: PickingProps) {
 
 interface CallingProps extends PickingProps {
   view: View;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   /** Where the octopus would lie. */
   place: string;
 }
@@ -105,7 +105,7 @@ export function Calling({ actions, pending, send, view, people, place }: Calling
   );
 }
 
-function useWord(action: string, octopus: boolean, people: readonly Person[]): string {
+function useWord(action: string, octopus: boolean, people: readonly PlayerInfo[]): string {
   const whom = people[Number(action.split(" ")[1] ?? Number.NaN)];
   if (octopus) {
     return t("Put the octopus here");

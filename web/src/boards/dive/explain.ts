@@ -1,9 +1,9 @@
 // What an adviser makes out at each depth, in sentences.
 import { percent, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 
 /** "shark:40,green-turtle:12,…" as a sentence about one depth. */
-function depth(number: string, chances: string, speak: Speaker): string {
+function depth(number: string, chances: string, speak: Formatter): string {
   const all = chances.split(",").map((part) => part.split(":") as [string, string]);
   const words = all
     .filter(([, share]) => share !== "0")
@@ -14,7 +14,7 @@ function depth(number: string, chances: string, speak: Speaker): string {
   return t("Depth {0}: {1}.", number, words.length > 0 ? words.join(", ") : t("nobody"));
 }
 
-export function explain(note: Readonly<Record<string, string>>, speak: Speaker): string[] {
+export function explain(note: Readonly<Record<string, string>>, speak: Formatter): string[] {
   return Object.entries(note).map(([key, chances]) =>
     depth(key.replace("depth", ""), chances, speak),
   );

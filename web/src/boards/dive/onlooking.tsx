@@ -2,11 +2,11 @@
 
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { doing } from "./seats";
 import type { View } from "./view";
 
-export function Onlooking({ view, people }: { view: View; people: readonly Person[] }) {
+export function Onlooking({ view, people }: { view: View; people: readonly PlayerInfo[] }) {
   const planning = view.phase === "planning";
   return (
     <section class="panel dv-call dv-look" aria-label={t("Plans")}>

@@ -4,7 +4,7 @@ import { RichText } from "../../components/richText";
 import { Mark } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { paint } from "./painter";
 import { usePortraits } from "./portraits";
 import { type CardStep, type Fate, fateOf, type RestStep } from "./reveal";
@@ -14,7 +14,7 @@ import { cardName, pawnName } from "./words";
 
 interface LiftedProps {
   show: Showing;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
 }
 
 /** The card that was just lifted off the stack. */
@@ -35,7 +35,7 @@ export function LiftedCard({ show, people }: LiftedProps) {
   );
 }
 
-function Rest({ step, people }: { step: RestStep; people: readonly Person[] }) {
+function Rest({ step, people }: { step: RestStep; people: readonly PlayerInfo[] }) {
   return (
     <div class="lc-rest">
       <b class="lc-no">{t("Rest phase")}</b>
@@ -52,7 +52,7 @@ function Rest({ step, people }: { step: RestStep; people: readonly Person[] }) {
   );
 }
 
-function PawnMark({ pawn, people }: { pawn: Pawn; people: readonly Person[] }) {
+function PawnMark({ pawn, people }: { pawn: Pawn; people: readonly PlayerInfo[] }) {
   const person = pawn === "chief" ? undefined : people[pawn];
   return person === undefined ? null : <Mark person={person} />;
 }
@@ -69,7 +69,7 @@ function Portrait({ picture }: { picture: ImageData | undefined }) {
 
 interface FaceProps {
   step: CardStep;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   portrait: ImageData | undefined;
 }
 
@@ -97,7 +97,7 @@ function CardFace({ step, people, portrait }: FaceProps) {
   );
 }
 
-function helpWords(step: CardStep, people: readonly Person[]): string {
+function helpWords(step: CardStep, people: readonly PlayerInfo[]): string {
   if (step.helped === null) {
     return t("nobody gets it");
   }
@@ -108,7 +108,7 @@ function helpWords(step: CardStep, people: readonly Person[]): string {
 
 interface PlansProps {
   show: Showing;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   narrow: boolean;
 }
 

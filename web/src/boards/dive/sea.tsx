@@ -1,9 +1,9 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
 
+import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
 import { deepFrom, type Pawn, type View } from "./view";
 import { pawnName } from "./words";
@@ -31,12 +31,12 @@ const NARROW: readonly Spot[] = Array.from({ length: 2 * ROW }, (_, i) => ({
 
 interface SeaProps {
   view: View;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   fields: ReadonlyMap<Pawn, number>;
   narrow: boolean;
 }
 
-export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
+export const Sea = memo(({ view, people, fields, narrow }: SeaProps) => {
   const spots = narrow ? NARROW : WIDE;
   const goal = spots[view.goal];
   return (
@@ -95,7 +95,7 @@ function Field({ spot, field, view }: { spot: Spot; field: number; view: View })
 
 interface PawnsProps {
   spots: readonly Spot[];
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   fields: ReadonlyMap<Pawn, number>;
   ground: FieldSpace;
 }
@@ -215,7 +215,11 @@ function NarrowWater() {
   );
 }
 
-function labelOf(view: View, people: readonly Person[], fields: ReadonlyMap<Pawn, number>): string {
+function labelOf(
+  view: View,
+  people: readonly PlayerInfo[],
+  fields: ReadonlyMap<Pawn, number>,
+): string {
   const places = [...fields].map(([pawn, field]) => {
     const name = pawnName(people, pawn);
     return field >= deepFrom(view)

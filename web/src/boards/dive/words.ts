@@ -1,6 +1,6 @@
 // Dive in words: helpers, companions, events for the log, actions for buttons.
 import { later, list, t, tn } from "../../i18n";
-import type { Line, Person, Words } from "../api";
+import type { Line, PlayerInfo, Words } from "../api";
 import type { CardStep } from "./reveal";
 import type { Pawn, View } from "./view";
 
@@ -81,12 +81,12 @@ export const companionName = (key: string): string => t(COMPANIONS[key]?.name ??
 export const companionAbout = (key: string): string => t(COMPANIONS[key]?.about ?? "");
 export const companionPiece = (key: string): string => COMPANIONS[key]?.piece ?? "cr-fish";
 
-export function pawnName(people: readonly Person[], pawn: Pawn): string {
+export function pawnName(people: readonly PlayerInfo[], pawn: Pawn): string {
   return pawn === "chief" ? t("The chief") : (people[pawn]?.name ?? t("Seat {0}", pawn + 1));
 }
 
 /** The same inside of a sentence. */
-function pawnInside(people: readonly Person[], pawn: Pawn): string {
+function pawnInside(people: readonly PlayerInfo[], pawn: Pawn): string {
   if (pawn === "chief") {
     return t("the chief");
   }
@@ -94,7 +94,7 @@ function pawnInside(people: readonly Person[], pawn: Pawn): string {
 }
 
 interface Teller {
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   args: Words;
 }
 
@@ -309,7 +309,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
   over,
 };
 
-export function tell(event: Words, people: readonly Person[]): Line | null {
+export function tell(event: Words, people: readonly PlayerInfo[]): Line | null {
   const [word = "", ...args] = event;
   return EVENTS[word]?.({ people, args }) ?? null;
 }
@@ -318,7 +318,7 @@ export function tell(event: Words, people: readonly Person[]): Line | null {
 export const tokensLeft = (n: number): string =>
   tn("place {0} more token", "place {0} more tokens", n);
 
-export function say(action: Words, people: readonly Person[], view: View): string {
+export function say(action: Words, people: readonly PlayerInfo[], view: View): string {
   const [verb, ...rest] = action;
   switch (verb) {
     case "take":

@@ -1,7 +1,7 @@
 // Any view in words: keys are words of the kind `fact`, texts are words of the kind `value`
 // (docs/translating.md); a game without such words shows its own.
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 
 export type View = Record<string, unknown>;
 
@@ -11,12 +11,12 @@ const KNOWN = new Set(["you", "phase", "game", "seat"]);
 const isObject = (value: unknown): value is View =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export function label(key: string, speak: Speaker): string {
+export function label(key: string, speak: Formatter): string {
   return speak.label("fact", key).replaceAll("_", " ");
 }
 
 /** A value in one line. */
-export function words(value: unknown, speak: Speaker): string {
+export function words(value: unknown, speak: Formatter): string {
   if (Array.isArray(value)) {
     return value.map((inner) => words(inner, speak)).join(", ") || "–";
   }

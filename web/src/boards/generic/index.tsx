@@ -1,18 +1,18 @@
 // A board for any game: what the view says in words, for everybody and for each seat, and the actions.
 // It makes a game playable before its own board is there.
 import { useState } from "preact/hooks";
-import { Frame } from "../../components/frame";
+import { BoardFrame } from "../../components/boardFrame";
 import { Sprite } from "../../components/sprite";
 import { list, t, tn } from "../../i18n";
-import { type Speaker, useSpeaker } from "../../i18n/catalog";
-import type { BoardModule, BoardProps, Person } from "../api";
+import { type Formatter, useFormatter } from "../../i18n/catalog";
+import type { BoardModule, BoardProps, PlayerInfo } from "../api";
 import "./board.css";
 import { common, label, ofSeats, type View, words } from "./facts";
 
 /** At most so many buttons at once; the rest is found by typing. */
 const SHOWN = 60;
 
-function asked({ view, table, people, count }: BoardProps<View>, speak: Speaker): string {
+function asked({ view, table, players, count }: BoardProps<View>, speak: Formatter): string {
   const phase = String(view.phase ?? "");
   if (count > 0) {
     return speak.ask(phase) || t("It is your turn.");
@@ -21,11 +21,11 @@ function asked({ view, table, people, count }: BoardProps<View>, speak: Speaker)
     return speak.label("phase", phase);
   }
   const told = speak.wait(phase, table.toact);
-  const names = table.toact.map((seat) => people[seat]?.called ?? "");
+  const names = table.toact.map((seat) => players[seat]?.called ?? "");
   return told === `${phase} ${table.toact.join(" ")}` ? t("Waiting for {0}.", list(names)) : told;
 }
 
-function Facts({ facts, speak }: { facts: readonly [string, unknown][]; speak: Speaker }) {
+function Facts({ facts, speak }: { facts: readonly [string, unknown][]; speak: Formatter }) {
   return (
     <dl>
       {facts.map(([key, value]) => (
@@ -39,7 +39,7 @@ function Facts({ facts, speak }: { facts: readonly [string, unknown][]; speak: S
 }
 
 /** What a seat has, as far as it may be seen. */
-function Has({ person, view, speak }: { person: Person; view: View; speak: Speaker }) {
+function Has({ person, view, speak }: { person: PlayerInfo; view: View; speak: Formatter }) {
   const { called, you, colour, mark } = person;
   return (
     <section class={you ? "panel has mine" : "panel has"} style={{ "--pc": colour }}>
@@ -53,14 +53,14 @@ function Has({ person, view, speak }: { person: Person; view: View; speak: Speak
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, actions, count, send, advise, pending, people, table } = props;
+  const { view, actions, count, send, advise, pending, players, table } = props;
   const [wanted, setWanted] = useState("");
-  const speak = useSpeaker(table, people);
+  const speak = useFormatter(table, players);
   const all = actions.map((action) => ({ action, text: speak.action(action) }));
   const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
   const mine = count > 0;
-  const everybody = common(view, people.length);
-  const owners = [...people].sort((a, b) => Number(b.you) - Number(a.you));
+  const everybody = common(view, players.length);
+  const owners = [...players].sort((a, b) => Number(b.you) - Number(a.you));
   const leave = async () => {
     const action = await advise();
     if (action !== null) {
@@ -68,7 +68,7 @@ function Board(props: BoardProps<View>) {
     }
   };
   return (
-    <Frame
+    <BoardFrame
       prompt={{ icon: "i-wave", text: asked(props, speak) }}
       facts={(seat) => ({ sub: tn("{0} point", "{0} points", table.scores[seat] ?? 0) })}
     >
@@ -99,7 +99,7 @@ function Board(props: BoardProps<View>) {
             {actions.length === 0 && <p>{t("{0} actions are possible.", count)}</p>}
           </section>
         )}
-        {ofSeats(view, people.length).map(([key, entries]) => (
+        {ofSeats(view, players.length).map(([key, entries]) => (
           <div class="owners" key={key}>
             {owners.map((person) => (
               <Has
@@ -117,7 +117,7 @@ function Board(props: BoardProps<View>) {
           </div>
         )}
       </div>
-    </Frame>
+    </BoardFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 // What a chosen card will surely cause: the table's own preview, told.
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Person, Words } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo, Words } from "../api";
 import type { View } from "./view";
 import { theDiver } from "./words";
 
@@ -18,9 +18,9 @@ export interface Forecast {
 
 export function forecast(
   events: readonly Words[],
-  people: readonly Person[],
+  people: readonly PlayerInfo[],
   view: View,
-  speak: Speaker,
+  speak: Formatter,
 ): Forecast {
   const previewItems: PreviewItem[] = [];
   const previewByDiver = new Map<number, string>();

@@ -1,10 +1,10 @@
 // The square of sharks and divers between the four jetties.
 import { useEffect, useState } from "preact/hooks";
-import { steady } from "../../components/steady";
-import { useGrowing } from "../../components/steps";
+import { memo } from "../../components/memo";
+import { useProgressiveList } from "../../components/progressiveRender";
 import { t } from "../../i18n";
-import { moves } from "../../settings";
-import type { LastEvents, Person } from "../api";
+import { motionEnabled } from "../../settings";
+import type { LastEvents, PlayerInfo } from "../api";
 import { type Aim, aiming } from "./aim";
 import type { Draft } from "./draft";
 import { DiverPiece, Jetty, SharkPiece } from "./parts";
@@ -13,7 +13,7 @@ import { diverName, healthName, placeName } from "./words";
 
 interface LagoonProps {
   view: View;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   sharks: readonly number[];
   lit: { sides: Set<string>; picks: Set<string> };
   instead: Set<string> | null;
@@ -70,7 +70,7 @@ export function Lagoon(props: LagoonProps) {
   const scene = useScene(lastEvents);
   const cardChosen = draft.card !== null;
   const from = lastEvents === null ? "" : origin(lastEvents);
-  const rows = useGrowing(CELLS, 1);
+  const rows = useProgressiveList(CELLS, 1);
   return (
     <div class={cardChosen ? "hn choosing" : "hn"}>
       <i class="post tl" />
@@ -134,7 +134,7 @@ export function Lagoon(props: LagoonProps) {
 /** Where the card that was just played came from: your hand, or the seat of whoever played it. */
 function origin(lastEvents: LastEvents): string {
   const played = lastEvents.events.find(([word]) => word === "played" || word === "harpoon");
-  return moves() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
+  return motionEnabled() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
 }
 
 /** How a square is called in actions. */
@@ -171,7 +171,7 @@ interface SquareProps extends Pick<LagoonProps, "view" | "people" | "onPick" | "
   shaken: boolean;
 }
 
-const Square = steady((props: SquareProps) => {
+const Square = memo((props: SquareProps) => {
   const { cell, view, people, lit, picked, row, col } = props;
   const pick = pickOf(cell);
   const other = props.other && !lit && !picked;
@@ -229,7 +229,7 @@ function isAttacked({ attack }: View, place: Place): boolean {
   return attack?.attacked.includes(place) === true && !attack.harpooned.includes(place);
 }
 
-function labelOf(cell: Cell, view: View, people: readonly Person[]): string {
+function labelOf(cell: Cell, view: View, people: readonly PlayerInfo[]): string {
   if ("shark" in cell) {
     const state = view.ring[cell.shark] === "hungry" ? t("hungry") : t("full");
     return t("Shark {0}, {1}", cell.shark + 1, state);

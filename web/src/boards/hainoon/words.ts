@@ -1,7 +1,7 @@
 // Hai Noon in words: cards, jetties, events for the log, actions for buttons.
 import { later, list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Line, Person, Words } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { Line, PlayerInfo, Words } from "../api";
 import { cardParts, type Diver, type Health, type View } from "./view";
 
 const ACTS: Record<string, { name: string; about: string }> = {
@@ -93,12 +93,12 @@ const HEALTH: Record<Health, string> = {
 
 export const healthName = (health: Health): string => t(HEALTH[health]);
 
-function nameOf(people: readonly Person[], seat: number): string {
+function nameOf(people: readonly PlayerInfo[], seat: number): string {
   return people[seat]?.name ?? t("Seat {0}", seat + 1);
 }
 
 /** Who plays a diver, for a label. */
-export function diverName(people: readonly Person[], diver: Diver | undefined): string {
+export function diverName(people: readonly PlayerInfo[], diver: Diver | undefined): string {
   return diver === undefined || diver.owner === null ? t("the dummy") : nameOf(people, diver.owner);
 }
 
@@ -114,9 +114,9 @@ const tileWord = (diver: number, view: View): string =>
 /** Whom a shark attacks: you, somebody by name, or a diver by its colour. */
 export function theDiver(
   diver: number,
-  people: readonly Person[],
+  people: readonly PlayerInfo[],
   view: View,
-  speak: Speaker,
+  speak: Formatter,
 ): string {
   const seat = aloneFor(diver, view);
   if (seat === null) {
@@ -126,7 +126,7 @@ export function theDiver(
 }
 
 interface Teller {
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   args: Words;
   /** The sentence that all clients share. */
   shared(): string;
@@ -281,9 +281,9 @@ function fateOf(x: Teller, word: string, fate: Fate, view: View): Line {
 
 export function tell(
   event: Words,
-  people: readonly Person[],
+  people: readonly PlayerInfo[],
   view: View,
-  speak: Speaker,
+  speak: Formatter,
 ): Line | null {
   const [word = "", ...args] = event;
   const fate = FATES[word];

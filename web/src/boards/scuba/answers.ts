@@ -1,7 +1,7 @@
 // The buttons for what an event, the boat or the surface asks.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo } from "../api";
 import { halfText } from "./effects";
 import type { View } from "./view";
 
@@ -13,14 +13,14 @@ export interface Answer {
   /** Symbol of the button. */
   icon: string;
   /** Whom it is about: answers about the same diver stand together. */
-  who?: Person;
+  who?: PlayerInfo;
 }
 
 export function answerOf(
   action: string,
   view: View,
-  people: readonly Person[],
-  speak: Speaker,
+  people: readonly PlayerInfo[],
+  speak: Formatter,
 ): Answer {
   const [verb = "", first = "", second = ""] = action.split(" ");
   const far = (way: string, n: string) =>

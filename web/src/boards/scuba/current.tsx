@@ -1,9 +1,9 @@
 // The current card of this turn, and the steps that are left.
 
+import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { BANDS, currentOf } from "./sea";
 import type { View, Way } from "./view";
 
@@ -22,7 +22,7 @@ function Strength({ way, n }: { way: Way; n: number }) {
 }
 
 /** Its way in a word, or that there is none. */
-export function currentName(card: string | null, speak: Speaker): string {
+export function currentName(card: string | null, speak: Formatter): string {
   const current = currentOf(card);
   if (card === null) {
     return t("none");
@@ -30,7 +30,7 @@ export function currentName(card: string | null, speak: Speaker): string {
   return current === null ? t("calm sea") : speak.label("way", current.way);
 }
 
-export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
+export function CurrentRows({ view, speak }: { view: View; speak: Formatter }) {
   const current = currentOf(view.turn.current);
   const way = current?.way ?? "left";
   return (
@@ -55,7 +55,7 @@ export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
   );
 }
 
-export const CurrentCard = steady(({ view, speak }: { view: View; speak: Speaker }) => {
+export const CurrentCard = memo(({ view, speak }: { view: View; speak: Formatter }) => {
   const current = currentOf(view.turn.current);
   return (
     <section class="panel cur" aria-label={t("Current card")}>
@@ -73,7 +73,7 @@ export const CurrentCard = steady(({ view, speak }: { view: View; speak: Speaker
   );
 });
 
-export const Steps = steady(({ view, speak }: { view: View; speak: Speaker }) => {
+export const Steps = memo(({ view, speak }: { view: View; speak: Formatter }) => {
   const { steps, left, most } = view.turn;
   return (
     <section class="panel stp">

@@ -3,14 +3,14 @@ import { useState } from "preact/hooks";
 import { Sheet } from "../../components/sheet";
 import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { CurrentRows, currentName } from "./current";
 import { currentOf } from "./sea";
 import type { View } from "./view";
 
 interface CurrentButtonProps {
   view: View;
-  speak: Speaker;
+  speak: Formatter;
   /** The steps that are left are told as well. */
   steps?: boolean;
 }

@@ -1,7 +1,7 @@
 // What an event card does, in words.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Call } from "../box";
+import type { Formatter } from "../../i18n/catalog";
+import type { Call } from "../defParser";
 import { effectOf } from "./sea";
 
 const num = (call: Call | undefined): number => Number(call?.word ?? 0);
@@ -10,7 +10,7 @@ const num = (call: Call | undefined): number => Number(call?.word ?? 0);
 const words = (call: Call | undefined): string[] =>
   call === undefined ? [] : call.word === "|" ? call.parts.map((p) => p.word) : [call.word];
 
-function carried(parts: readonly Call[], speak: Speaker): string {
+function carried(parts: readonly Call[], speak: Formatter): string {
   const [who, ways, n, how] = parts;
   const all = words(ways);
   const where =
@@ -42,7 +42,7 @@ function carried(parts: readonly Call[], speak: Speaker): string {
 }
 
 /** One effect as a sentence. */
-function sentence(effect: Call, speak: Speaker): string {
+function sentence(effect: Call, speak: Formatter): string {
   const [first, second] = effect.parts;
   switch (effect.word) {
     case "POINTS":
@@ -81,14 +81,14 @@ function sentence(effect: Call, speak: Speaker): string {
 const OPS: Record<string, string> = { level: "NO_DESCENT", end: "END_TURN" };
 
 /** What the chosen half of a card does: `op` is the game's word for it. */
-export function halfText(card: string, op: string, speak: Speaker): string {
+export function halfText(card: string, op: string, speak: Formatter): string {
   const word = OPS[op] ?? op.toUpperCase();
   const half = effectOf(card)?.parts.find((effect) => effect.word === word);
   return half === undefined ? speak.label("op", op) : sentence(half, speak);
 }
 
 /** What a whole card does. */
-export function cardText(card: string, speak: Speaker): string {
+export function cardText(card: string, speak: Formatter): string {
   const effect = effectOf(card);
   const halves = effect?.parts.map((part) => sentence(part, speak)) ?? [];
   return effect?.word === "EITHER"
@@ -96,4 +96,4 @@ export function cardText(card: string, speak: Speaker): string {
     : halves.join(" ");
 }
 
-export const cardName = (card: string, speak: Speaker): string => speak.label("card", card);
+export const cardName = (card: string, speak: Formatter): string => speak.label("card", card);

@@ -2,8 +2,8 @@
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { LastEvents, Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { LastEvents, PlayerInfo } from "../api";
 import type { Answer } from "./answers";
 import { cardName, cardText } from "./effects";
 import type { Colour, View } from "./view";
@@ -15,7 +15,7 @@ interface EventPanelProps {
   view: View;
   answers: readonly Answer[];
   pending: boolean;
-  speak: Speaker;
+  speak: Formatter;
   ask: string;
   onAnswer(action: string): void;
   onAim(action: string | null): void;
@@ -100,8 +100,8 @@ export function EventPanel({
 
 interface DrawnProps {
   lastEvents: LastEvents | null;
-  people: readonly Person[];
-  speak: Speaker;
+  people: readonly PlayerInfo[];
+  speak: Formatter;
 }
 
 /** A card that was just drawn, shown over the sea for a moment. */

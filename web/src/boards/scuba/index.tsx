@@ -1,13 +1,13 @@
 // Scuba: a cross-section of the sea below the boat.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { Frame } from "../../components/frame";
-import { Late, useLate } from "../../components/late";
-import { usePieces } from "../../components/motion";
-import { fingered } from "../../components/press";
-import { useActs } from "../../components/steady";
-import { useBeside } from "../../components/width";
+import { BoardFrame } from "../../components/boardFrame";
+import { Deferred, useDeferredValue } from "../../components/deferred";
+import { lastInputWasTouch } from "../../components/inputPriority";
+import { useStableCallbacks } from "../../components/memo";
+import { usePieceMotion } from "../../components/motion";
+import { useSideColumn } from "../../components/width";
 import { t } from "../../i18n";
-import { type Speaker, useSpeaker } from "../../i18n/catalog";
+import { type Formatter, useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -37,11 +37,11 @@ import { Water } from "./water";
 import { tell } from "./words";
 
 /** What an action would surely cause, in sentences, while it is aimed at. */
-function useForecast(props: BoardProps<View>, action: string | null, speak: Speaker): string[] {
-  const { people, view } = props;
+function useForecast(props: BoardProps<View>, action: string | null, speak: Formatter): string[] {
+  const { players, view } = props;
   const events = usePreview(props, action) ?? [];
   return events
-    .map((event) => tell(event, people, view, speak)?.text ?? "")
+    .map((event) => tell(event, players, view, speak)?.text ?? "")
     .filter((text) => text !== "");
 }
 
@@ -58,10 +58,10 @@ const NOTHING: readonly string[] = [];
 const NOWHERE: ReadonlySet<string> = new Set();
 
 function Board(props: BoardProps<View>) {
-  const { view, people, seat, actions, send, pending, lastEvents, table } = props;
+  const { view, players, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
-  const beside = useBeside();
-  const speak = useSpeaker(table, people);
+  const beside = useSideColumn();
+  const speak = useFormatter(table, players);
   const animals = useAnimals(view.animals);
   const offers = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
   const [aim, setAim] = useState<Cell | null>(null);
@@ -73,7 +73,7 @@ function Board(props: BoardProps<View>) {
   });
   /* A finger's first tap chooses a cell, and shows what it would cost; the second one goes there. */
   const [tapped, setTapped] = useState<{ of: readonly string[]; cell: string } | null>(null);
-  usePieces(root, table.seq);
+  usePieceMotion(root, table.seq);
 
   const mine = view.divers[seat];
   const here = placeOf(mine);
@@ -92,7 +92,12 @@ function Board(props: BoardProps<View>) {
     if (!open) {
       return;
     }
-    if (target !== undefined && settings.get().confirm && fingered() && chosen !== key(cell)) {
+    if (
+      target !== undefined &&
+      settings.get().confirm &&
+      lastInputWasTouch() &&
+      chosen !== key(cell)
+    ) {
       setAim(cell);
       setTapped({ of: actions, cell: key(cell) });
     } else if (target !== undefined) {
@@ -111,9 +116,9 @@ function Board(props: BoardProps<View>) {
   const onAim = (cell: Cell | null) =>
     setAim((now) => (now !== null && cell !== null && key(now) === key(cell) ? now : cell));
   const onBoard = () => open && offers.answers.includes("board") && act("board");
-  const acts = useActs({ onCell, onBoard, onAim });
+  const acts = useStableCallbacks({ onCell, onBoard, onAim });
   const asks = among.of === actions ? among.fish : offers.answers;
-  const answers = asks.map((action) => answerOf(action, view, people, speak));
+  const answers = asks.map((action) => answerOf(action, view, players, speak));
   const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
   const forecast = useForecast(props, aimed ?? target, speak);
   useKeys({ root, offers, pending, answers: asks, act });
@@ -126,7 +131,7 @@ function Board(props: BoardProps<View>) {
     [offers, view],
   );
   /* Pieces move first; what can be done now is lit after that. */
-  const lights = useLate(useMemo(() => ({ offers, far }), [offers, far]));
+  const lights = useDeferredValue(useMemo(() => ({ offers, far }), [offers, far]));
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
   const event = view.event !== null && view.to_act.includes(seat) && actions.length > 0;
   const panel = event && (
@@ -145,7 +150,7 @@ function Board(props: BoardProps<View>) {
   const warned = words.length > 0 && (aimed !== null || chosen !== null);
 
   return (
-    <Frame
+    <BoardFrame
       prompt={warned ? { ...prompt, text: words.join(" ") } : prompt}
       facts={facts}
       left={air !== null && <Gauge air={air} elsewhere={aim !== null && aim !== here} />}
@@ -161,7 +166,7 @@ function Board(props: BoardProps<View>) {
       <Water
         root={root}
         view={view}
-        people={people}
+        people={players}
         seat={seat}
         animals={animals}
         offers={lights.offers}
@@ -174,8 +179,8 @@ function Board(props: BoardProps<View>) {
         focus={key(here ?? RED_WATER)}
         {...acts}
       />
-      {!event && <Drawn lastEvents={lastEvents} people={people} speak={speak} />}
-      <Late>
+      {!event && <Drawn lastEvents={lastEvents} people={players} speak={speak} />}
+      <Deferred>
         {props.narrow ? (
           panel || <Pads {...{ view, air, offers, pending, speak }} onAct={act} />
         ) : (
@@ -190,8 +195,8 @@ function Board(props: BoardProps<View>) {
             )}
           </div>
         )}
-      </Late>
-    </Frame>
+      </Deferred>
+    </BoardFrame>
   );
 }
 
@@ -203,12 +208,12 @@ const PARAGRAPHS: Record<string, string> = {
 
 export const board: BoardModule<View> = {
   Board,
-  tell,
+  formatEvent: tell,
   announce,
   explain,
   scoreBreakdown,
   points,
   timeline,
-  paragraph: (view) => PARAGRAPHS[view.phase] ?? "events",
+  ruleSection: (view) => PARAGRAPHS[view.phase] ?? "events",
   guide,
 };

@@ -1,6 +1,6 @@
 // Names of animals and cells of Scuba, for texts and for the ear.
 import { list, t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { Contents } from "./cell";
 import type { Cell } from "./view";
 
@@ -13,7 +13,7 @@ export function depthName(row: number): string {
 function inWords(
   { animals, back, dust, divers }: Contents,
   seat: number,
-  speak: Speaker,
+  speak: Formatter,
 ): string[] {
   const seen = animals.map(({ animal }) => {
     const name = speak.label("species", animal.species);
@@ -36,7 +36,7 @@ export function cellName(
   inside: Contents,
   minus: number,
   seat: number,
-  speak: Speaker,
+  speak: Formatter,
 ): string {
   const found = inWords(inside, seat, speak);
   const what = found.length === 0 ? t("open water") : list(found);

@@ -3,7 +3,7 @@
 
 import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { CurrentButton } from "./currentbutton";
 import { Explore, Stop } from "./explore";
 import type { Air } from "./gauge";
@@ -15,7 +15,7 @@ interface PadsProps {
   air: Air | null;
   offers: LegalTargets;
   pending: boolean;
-  speak: Speaker;
+  speak: Formatter;
   onAct(action: string): void;
 }
 

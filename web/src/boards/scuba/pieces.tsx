@@ -1,8 +1,9 @@
 // What lies and swims in the sea: dust, animals, divers. They are children of the sea, not of its cells, so
 // that one that moves is only told another place; drawn anew in another cell it would cost a whole frame.
+
+import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import type { Contents } from "./cell";
 import { pictureOf } from "./sea";
 import { type Cell, type Colour, cellOf } from "./view";
@@ -14,7 +15,7 @@ type Place = (cell: Cell) => string;
 const shared = (nth: number, of: number): string =>
   of < 2 ? "" : ` crowd c${nth % 4}${of > 2 ? " many" : ""}`;
 
-function Disc({ person }: { person: Person | undefined }) {
+function Disc({ person }: { person: PlayerInfo | undefined }) {
   return person === undefined ? null : (
     <i style={{ "--pc": person.colour }}>
       <Sprite name={person.mark} size={6} />
@@ -27,10 +28,10 @@ interface FishProps {
   points: number;
   /** Whose discs lie on it, as digits. */
   discs: string;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
 }
 
-const Fish = steady(({ species, points, discs, people }: FishProps) => (
+const Fish = memo(({ species, points, discs, people }: FishProps) => (
   <>
     <Sprite name={pictureOf(species)} size={44} />
     <b class="vpx">{points}</b>
@@ -52,7 +53,7 @@ interface AnimalProps extends FishProps {
   fresh: boolean;
 }
 
-const AnimalPiece = steady((props: AnimalProps) => (
+const AnimalPiece = memo((props: AnimalProps) => (
   <span
     class={`an b-${props.colour}${props.share}${props.held ? " held" : ""}${props.fresh ? " fresh" : ""}`}
     style={{ gridArea: props.area }}
@@ -67,7 +68,7 @@ const AnimalPiece = steady((props: AnimalProps) => (
 ));
 
 interface DiverProps {
-  person: Person;
+  person: PlayerInfo;
   active: boolean;
   area: string;
   share: string;
@@ -75,7 +76,7 @@ interface DiverProps {
   over: boolean;
 }
 
-const DiverPiece = steady(({ person, active, area, share, over }: DiverProps) => (
+const DiverPiece = memo(({ person, active, area, share, over }: DiverProps) => (
   <span
     class={`dv${share}${over ? " over" : ""}${active ? " me" : ""}`}
     style={{ "--pc": person.colour, gridArea: area }}
@@ -89,7 +90,7 @@ const DiverPiece = steady(({ person, active, area, share, over }: DiverProps) =>
   </span>
 ));
 
-const Dust = steady(({ people, area }: { people: readonly Person[]; area: string }) => (
+const Dust = memo(({ people, area }: { people: readonly PlayerInfo[]; area: string }) => (
   <span class="dustc" style={{ gridArea: area }}>
     <Sprite name="dust" size={60} />
     <span class="cubes">
@@ -104,7 +105,7 @@ const Dust = steady(({ people, area }: { people: readonly Person[]; area: string
 
 interface PiecesProps {
   contents: Readonly<Record<string, Contents>>;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   place: Place;
   /** The first cells of the sea are there; what lies deeper comes later. */
   rows: number;
@@ -119,7 +120,7 @@ interface PiecesProps {
 /** The number in a name, so that pieces keep their order in the page however they move. */
 const order = (name: string): number => Number(name.split("-")[1]);
 
-export const Pieces = steady((props: PiecesProps) => {
+export const Pieces = memo((props: PiecesProps) => {
   const { contents, people, place, rows, active, held, fresh } = props;
   const cells = Object.entries(contents)
     .map(([here, inside]) => ({ here, inside, cell: cellOf(here) }))

@@ -1,8 +1,8 @@
 // What is asked, in one sentence.
 
-import type { Prompt } from "../../components/frame";
+import type { Prompt } from "../../components/boardFrame";
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { cardName } from "./effects";
 import type { LegalTargets } from "./legalTargets";
@@ -17,7 +17,7 @@ function newNextDoor(view: View, seat: number, offers: LegalTargets): string | n
   return (near.find((a) => !known.includes(a.species)) ?? near[0])?.species ?? null;
 }
 
-function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
+function diving(props: BoardProps<View>, offers: LegalTargets, speak: Formatter): string {
   const { view, seat } = props;
   const snorkels = view.divers[seat]?.status === "swimming";
   if (offers.look !== null) {
@@ -45,7 +45,7 @@ function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): 
     : `${swim} ${t("The **{0}** next to you is new.", speak.label("species", near))}`;
 }
 
-function asked(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
+function asked(props: BoardProps<View>, offers: LegalTargets, speak: Formatter): string {
   const { view } = props;
   const event = view.event === null ? "" : `**${cardName(view.event.card, speak)}.** `;
   switch (view.phase) {
@@ -68,7 +68,7 @@ const ICONS: Record<string, string> = {
   fishing: "i-hand",
 };
 
-export function promptOf(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): Prompt {
+export function promptOf(props: BoardProps<View>, offers: LegalTargets, speak: Formatter): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };

@@ -1,9 +1,9 @@
 // What you have seen so far: a card for each species, and the combos you have begun.
 
+import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { later, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { combosOf, pictureOf, speciesOf } from "./sea";
 import type { Diver } from "./view";
 
@@ -14,7 +14,7 @@ const COMBO_NAMES: Record<string, string> = {
   CORALS: later("Reef"),
 };
 
-export const Shelf = steady(({ diver, speak }: { diver: Diver; speak: Speaker }) => {
+export const Shelf = memo(({ diver, speak }: { diver: Diver; speak: Formatter }) => {
   const combos = combosOf(diver).slice(0, diver.cards.length > 9 ? 1 : 2);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form

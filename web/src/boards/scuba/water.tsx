@@ -1,12 +1,12 @@
 // The cross-section of the sea as a grid of labelled buttons: depth at the left, air at the right.
 import type { RefObject } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
+import { memo, useStructuralShare } from "../../components/memo";
+import { useProgressiveList } from "../../components/progressiveRender";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady, useStructuralShare } from "../../components/steady";
-import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { LastEvents, Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { LastEvents, PlayerInfo } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
 import { Flow } from "./flow";
@@ -19,7 +19,7 @@ import { backAt, type Cell, columnsOf, key, minusOf, placeOf, type View } from "
 interface WaterProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   seat: number;
   animals: readonly Named[];
   offers: LegalTargets;
@@ -28,7 +28,7 @@ interface WaterProps {
   stale: boolean;
   lastEvents: LastEvents | null;
   pending: boolean;
-  speak: Speaker;
+  speak: Formatter;
   /** The cell that was tapped and waits for the second tap. */
   chosen: string | null;
   /** The name of the cell that Tab leads to. */
@@ -46,7 +46,7 @@ const LINES = [0, ...ROWS];
 /** What lies where, by the name of the cell. */
 function contentsOf(
   view: View,
-  people: readonly Person[],
+  people: readonly PlayerInfo[],
   animals: readonly Named[],
 ): Record<string, Contents> {
   const found = byCell(animals);
@@ -98,7 +98,7 @@ interface BoatProps extends Pick<WaterProps, "view" | "people" | "onBoard"> {
   pending: boolean;
 }
 
-const Boat = steady(({ view, people, lit, pending, onBoard }: BoatProps) => {
+const Boat = memo(({ view, people, lit, pending, onBoard }: BoatProps) => {
   const first = columnsOf(view)[0] ?? 1;
   const aboard = people.filter(({ seat }) =>
     ["aboard", "waiting"].includes(view.divers[seat]?.status ?? ""),
@@ -137,7 +137,7 @@ const Boat = steady(({ view, people, lit, pending, onBoard }: BoatProps) => {
   );
 });
 
-const Edges = steady(({ view }: { view: View }) => {
+const Edges = memo(({ view }: { view: View }) => {
   const columns = columnsOf(view);
   return (
     <>
@@ -170,7 +170,7 @@ const Edges = steady(({ view }: { view: View }) => {
   );
 });
 
-export const Water = steady((props: WaterProps) => {
+export const Water = memo((props: WaterProps) => {
   const { view, seat, animals, offers, speak, pending, root } = props;
   const columns = columnsOf(view);
   /* Whose turn it is cannot be seen in the water. */
@@ -180,7 +180,7 @@ export const Water = steady((props: WaterProps) => {
   );
   const fresh = useMemo(() => freshOf(props.lastEvents), [props.lastEvents]);
   const herded = view.event?.herded?.[0];
-  const lines = useGrowing(LINES, 1);
+  const lines = useProgressiveList(LINES, 1);
   const left = columns[0] ?? 1;
   const place = useCallback(([column, row]: Cell) => `${row + 1} / ${column - left + 2}`, [left]);
   const cell = (column: number, row: number) => {

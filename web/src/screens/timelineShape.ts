@@ -1,6 +1,6 @@
 // The shape of a timeline in numbers: lines, ticks and milestones, as many as there is room for.
 import type { Milestone, Timeline } from "../boards/api";
-import type { Frame } from "../table/replay";
+import type { ReplayFrame } from "../table/replay";
 
 /** The sea that is drawn, in px. */
 export interface Room {
@@ -54,7 +54,7 @@ export function marks(highest: number): number[] {
 }
 
 export function shapeOf(
-  frames: readonly Frame[],
+  frames: readonly ReplayFrame[],
   seats: number,
   depth: Omit<Timeline, "axis">,
   room: Room,
@@ -95,7 +95,7 @@ export function pathOf(shape: Shape, seat: number): string {
 }
 
 /** Where turns begin; of many only round numbers. */
-export function ticksOf(frames: readonly Frame[], shape: Pick<Shape, "x">): Tick[] {
+export function ticksOf(frames: readonly ReplayFrame[], shape: Pick<Shape, "x">): Tick[] {
   const begun = new Map<number, number>();
   for (const [at, frame] of frames.entries()) {
     for (const event of frame.events) {
@@ -123,7 +123,7 @@ export function ticksOf(frames: readonly Frame[], shape: Pick<Shape, "x">): Tick
 
 /** All that mattered, moment by moment. */
 export function stonesOf(
-  frames: readonly Frame[],
+  frames: readonly ReplayFrame[],
   shape: Shape,
   depth: Omit<Timeline, "axis">,
 ): Stone[] {

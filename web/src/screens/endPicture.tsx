@@ -1,5 +1,5 @@
 // The boats come home, the winner's in front.
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { spriteHref } from "../components/sprite";
 
 interface Berth {
@@ -20,7 +20,7 @@ const BERTHS: readonly Berth[] = [
 const HEIGHT = 0.84;
 
 interface EndSeaProps {
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   /** Seats, the best first. */
   order: readonly number[];
 }

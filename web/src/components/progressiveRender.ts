@@ -2,11 +2,11 @@
 // grow for some frames, instead of nothing until all of it is there, and can press something meanwhile. Once
 // somebody has pressed anything, everything is drawn at once.
 import { useLayoutEffect, useState } from "preact/hooks";
-import { touched } from "./press";
+import { hasInteracted } from "./inputPriority";
 
 /** Counts from 1 to `last` while a component is drawn for the first time. */
-export function useSteps(last: number): number {
-  const [step, setStep] = useState(() => (touched() ? last : 1));
+export function useRenderSteps(last: number): number {
+  const [step, setStep] = useState(() => (hasInteracted() ? last : 1));
   useLayoutEffect(() => {
     const timer = step < last ? setTimeout(() => setStep(step + 1)) : undefined;
     return () => clearTimeout(timer);
@@ -16,7 +16,7 @@ export function useSteps(last: number): number {
 
 /** The first of some things, more with each step, and in the end all of them. Whatever shows them says
  * `data-unfinished` until then, for `usePieces`. */
-export function useGrowing<T>(things: readonly T[], step: number): readonly T[] {
-  const steps = useSteps(Math.ceil(things.length / step));
+export function useProgressiveList<T>(things: readonly T[], step: number): readonly T[] {
+  const steps = useRenderSteps(Math.ceil(things.length / step));
   return steps * step < things.length ? things.slice(0, steps * step) : things;
 }

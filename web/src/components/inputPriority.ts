@@ -1,7 +1,7 @@
 // A press is answered by the browser first: what lies under the finger shows that it was pressed. What
 // comes of it is drawn in the frame after that, or before the next press or key, whichever is sooner.
 import { options } from "preact";
-import { painted } from "./painted";
+import { nextPaint } from "./nextPaint";
 
 /** Whoever holds something for longer than this many milliseconds does not hold up the game. */
 const HELD = 1000;
@@ -26,17 +26,17 @@ let hasTouched = false;
 let byFinger = false;
 
 /** Whether anything has been pressed since the page was opened. */
-export function touched(): boolean {
+export function hasInteracted(): boolean {
   return hasTouched;
 }
 
 /** Whether the last press was a finger's, which can point at nothing without pressing it. */
-export function fingered(): boolean {
+export function lastInputWasTouch(): boolean {
   return byFinger;
 }
 
 /** Whether something is being pressed or about to be, or the page does not show yet that it was. */
-export function pressed(): boolean {
+export function inputPending(): boolean {
   return released || performance.now() < heldUntil;
 }
 
@@ -44,12 +44,12 @@ const hurried: (() => void)[] = [];
 
 /** Has something done at every press and every key before anything else: whoever goes on need not wait for
  * what is only there to be looked at. */
-export function whenPressed(act: () => void): void {
+export function onInput(act: () => void): void {
   hurried.push(act);
 }
 
 /** Does something once the page shows what was pressed; at once if nothing was. */
-export function afterPress(act: () => void): void {
+export function afterInputPaint(act: () => void): void {
   if (released) {
     waiting.push(act);
   } else {
@@ -61,10 +61,10 @@ export function afterPress(act: () => void): void {
 const AGAIN = 30;
 
 /** Resolves in a task of its own, as soon as nothing is being pressed. */
-export async function rest(): Promise<void> {
+export async function inputIdle(): Promise<void> {
   do {
-    await new Promise((resolve) => setTimeout(resolve, pressed() ? AGAIN : 0));
-  } while (pressed());
+    await new Promise((resolve) => setTimeout(resolve, inputPending() ? AGAIN : 0));
+  } while (inputPending());
 }
 
 function settle(): void {
@@ -93,7 +93,7 @@ function mark(target: EventTarget | null): void {
 
 /** Begins to notice what is pressed in a window. Keys are answered at once: they may follow each other
  * faster than frames do. */
-export function noticePresses(window: Window): void {
+export function trackInput(window: Window): void {
   const first = { capture: true, passive: true };
   const begin = () => {
     hasTouched = true;
@@ -134,7 +134,7 @@ export function noticePresses(window: Window): void {
     mark(null);
     released = true;
     heldUntil = 0;
-    await painted();
+    await nextPaint();
     settle();
   };
   const lift = (event: PointerEvent) => {
@@ -156,5 +156,5 @@ export function noticePresses(window: Window): void {
   window.addEventListener("keydown", type, first);
   /* What follows from a drawing needs no frame of its own, in which often nothing would be seen to change. */
   options.requestAnimationFrame = (follow) => setTimeout(follow);
-  options.debounceRendering = (draw) => (released ? afterPress(draw) : queueMicrotask(draw));
+  options.debounceRendering = (draw) => (released ? afterInputPaint(draw) : queueMicrotask(draw));
 }

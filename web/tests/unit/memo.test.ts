@@ -1,7 +1,7 @@
 // What keeps a press cheap: parts that stay as they are, and views made of what they were made of.
 import { afterEach, expect, test } from "vitest";
-import { steady } from "../../src/components/steady";
-import { change } from "../../src/settings";
+import { memo } from "../../src/components/memo";
+import { updateSettings } from "../../src/settings";
 import { structuralShare } from "../../src/table/structuralShare";
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
 
 /** Whether a part that is shown with some properties is drawn again for others. */
 function redrawn(before: Props, after: Props, meanwhile = () => {}): boolean {
-  const Part = steady<Props>(() => null);
+  const Part = memo<Props>(() => null);
   const part = new Part(before);
   part.render(before);
   meanwhile();
   return part.shouldComponentUpdate?.(after, {}, undefined) ?? true;
 }
 
-afterEach(() => change({ language: "en" }));
+afterEach(() => updateSettings({ language: "en" }));
 
 test("a part is drawn again when a property is another one, appears or goes away", () => {
   expect(redrawn({ card: "red-flip" }, { card: "red-flip" })).toBe(false);
@@ -28,8 +28,8 @@ test("a part is drawn again when a property is another one, appears or goes away
 });
 
 test("a part is drawn again in another language", () => {
-  change({ language: "en" });
-  const switched = () => change({ language: "de" });
+  updateSettings({ language: "en" });
+  const switched = () => updateSettings({ language: "de" });
   expect(redrawn({ card: "red-flip" }, { card: "red-flip" }, switched)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entries, table } from "../../src/boards/box";
+import { entries, table } from "../../src/boards/defParser";
 
 const BOX = `/* LIST(not, an, entry) */
 #ifdef LIST

@@ -6,7 +6,7 @@ interface PickProps {
   onPick(value: string): void;
 }
 
-export function Pick({ label, choices, value, onPick }: PickProps) {
+export function RadioGroup({ label, choices, value, onPick }: PickProps) {
   return (
     <fieldset class="pick">
       <legend>{label}</legend>

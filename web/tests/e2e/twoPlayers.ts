@@ -1,6 +1,6 @@
 // Two browsers at one table of a server, and what its record tells afterwards.
 import { expect, type Page } from "@playwright/test";
-import type { House } from "./house";
+import type { House } from "./server";
 import { arrive } from "./table";
 
 export const matchOf = (page: Page) => new URL(page.url()).hash.split("/")[2] ?? "";

@@ -1,7 +1,7 @@
 // Setting a table: how many, against whom, and the variants of the game in plain words.
 import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
-import { Pick } from "../components/pick";
+import { RadioGroup } from "../components/radioGroup";
 import { Sheet } from "../components/sheet";
 import { Icon } from "../components/sprite";
 import { t } from "../i18n";
@@ -45,7 +45,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
   return (
     <Sheet title={card.name} onClose={onClose}>
       <form class="newtable" onSubmit={submit}>
-        <Pick
+        <RadioGroup
           label={t("How many divers?")}
           choices={numbers(range(least, most))}
           value={String(seats)}
@@ -55,7 +55,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
           }}
         />
         {friends && (
-          <Pick
+          <RadioGroup
             label={t("How many of you at this device?")}
             choices={numbers(range(1, seats))}
             value={String(humans)}
@@ -81,10 +81,15 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
           </fieldset>
         )}
         {humans < seats && (
-          <Pick label={t("How good are the bots?")} choices={bots} value={bot} onPick={setBot} />
+          <RadioGroup
+            label={t("How good are the bots?")}
+            choices={bots}
+            value={bot}
+            onPick={setBot}
+          />
         )}
         {card.options.map((option) => (
-          <Pick
+          <RadioGroup
             key={option.key}
             label={t(option.label)}
             choices={option.choices.map(({ value, label }) => ({ value, label: t(label) }))}
@@ -93,7 +98,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
           />
         ))}
         {friends && (
-          <Pick
+          <RadioGroup
             label={t("Who may come to an online table?")}
             choices={[
               { value: "no", label: t("Whoever has the link") },

@@ -4,7 +4,7 @@
 const HIDDEN = 100;
 
 /** Resolves after the next frame. */
-export function painted(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, HIDDEN);
     requestAnimationFrame(() => {

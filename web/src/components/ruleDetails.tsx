@@ -9,7 +9,7 @@ interface ParagraphProps {
   open: boolean;
 }
 
-export function Paragraph({ section, open }: ParagraphProps) {
+export function RuleDetails({ section, open }: ParagraphProps) {
   /* Drawings come into the page when they are first shown; words can be searched at any time. */
   const [seen, setSeen] = useState(open);
   return (

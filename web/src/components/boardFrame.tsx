@@ -3,20 +3,20 @@
 // it, so that everything a game shows is in one component.
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
 import type { TableState } from "../table/protocol";
-import { Late } from "./late";
+import { Deferred } from "./deferred";
+import { memo } from "./memo";
+import { useProgressiveList, useRenderSteps } from "./progressiveRender";
 import { RichText } from "./richText";
 import { type SeatFacts, SeatPanel } from "./seat";
 import { Sprite } from "./sprite";
-import { steady } from "./steady";
-import { useGrowing, useSteps } from "./steps";
 
 /** What the screen around a board gives to its frame. */
-export interface Surroundings {
+export interface FrameContextValue {
   table: TableState;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   /** Replaces the board's prompt: a curtain, a lost connection, somebody's question. */
   notice: ComponentChildren;
   /** What stands in the right column: log, chat and rules, or the moves of a replay. */
@@ -28,10 +28,10 @@ export interface Surroundings {
   /** Hears what is asked, whenever that is something else. Then the prompt need not speak for itself. */
   asks?(text: string): void;
   /** The words of the flag on a seat that is to act; null for none. */
-  flag(person: Person): string | null;
+  flag(person: PlayerInfo): string | null;
 }
 
-export const Around = createContext<Surroundings | null>(null);
+export const FrameContext = createContext<FrameContextValue | null>(null);
 
 export interface Prompt {
   /** The symbol in the circle. */
@@ -53,10 +53,10 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
-type SeatsProps = Pick<Surroundings, "table" | "people" | "flag"> & Pick<FrameProps, "facts">;
+type SeatsProps = Pick<FrameContextValue, "table" | "people" | "flag"> & Pick<FrameProps, "facts">;
 
-const Seats = steady(({ table, people, facts, flag }: SeatsProps) => {
-  const shown = useGrowing(people, 2);
+const Seats = memo(({ table, people, facts, flag }: SeatsProps) => {
+  const shown = useProgressiveList(people, 2);
   return (
     <ol>
       {shown.map((person) => {
@@ -77,13 +77,13 @@ const Seats = steady(({ table, people, facts, flag }: SeatsProps) => {
   );
 });
 
-export function Frame({ prompt, facts, left, right, children }: FrameProps) {
-  const around = useContext(Around);
+export function BoardFrame({ prompt, facts, left, right, children }: FrameProps) {
+  const around = useContext(FrameContext);
   if (around === null) {
     throw new Error("A board is drawn inside a table.");
   }
   const { table, people, flag } = around;
-  const step = useSteps(3);
+  const step = useRenderSteps(3);
   const asked = useRef(prompt.text);
   useEffect(() => {
     if (asked.current !== prompt.text) {
@@ -99,10 +99,10 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
       data-unfinished={step < 3 || undefined}
     >
       <aside class="seats" aria-label={t("At the table")}>
-        <Late>
+        <Deferred>
           <Seats table={table} people={people} facts={facts} flag={flag} />
           {step > 2 && left}
-        </Late>
+        </Deferred>
       </aside>
       <section class="stage" aria-label={t("Table")}>
         {around.notice ?? (
@@ -124,10 +124,10 @@ export function Frame({ prompt, facts, left, right, children }: FrameProps) {
         {step > 1 && around.peek}
       </section>
       <aside class="side">
-        <Late>
+        <Deferred>
           {step > 2 && right}
           {step > 2 && around.side}
-        </Late>
+        </Deferred>
       </aside>
       {around.foot}
     </main>

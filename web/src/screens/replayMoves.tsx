@@ -1,18 +1,18 @@
 // The moves of a replay as a list; the one that is shown stays in sight.
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { LogLine } from "../components/log";
+import { memo, useStableCallbacks, useStructuralShare } from "../components/memo";
 import { RichText } from "../components/richText";
-import { steady, useActs, useStructuralShare } from "../components/steady";
 import { t } from "../i18n";
 import type { FirstLine } from "../table/lines";
 
-type Marks = readonly Pick<Person, "colour" | "mark">[];
+type Marks = readonly Pick<PlayerInfo, "colour" | "mark">[];
 
 interface MovesProps {
   lines: readonly (FirstLine | null)[];
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   at: number;
   onAt(at: number): void;
 }
@@ -25,7 +25,7 @@ interface MoveProps {
   onAt(at: number): void;
 }
 
-const Move = steady(({ at, line, people, now, onAt }: MoveProps) => (
+const Move = memo(({ at, line, people, now, onAt }: MoveProps) => (
   <li class={now ? "now" : ""}>
     <button type="button" aria-current={now ? "step" : undefined} onClick={() => onAt(at)}>
       <span class="log-no">{at + 1}</span>
@@ -38,7 +38,7 @@ export function Moves({ lines, people, at, onAt }: MovesProps) {
   const list = useRef<HTMLOListElement>(null);
   /* A moment that has nothing to tell belongs to the last one that has. */
   const now = lines.slice(0, at + 1).findLastIndex((line) => line !== null);
-  const acts = useActs({ onAt });
+  const acts = useStableCallbacks({ onAt });
   const marks = useStructuralShare(people.map(({ colour, mark }) => ({ colour, mark })));
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {

@@ -2,9 +2,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { share } from "../../src/table/share";
 import { playedGame, shelve } from "./dive";
-import { House } from "./house";
-import { giveUp, meet } from "./meeting";
+import { House } from "./server";
 import { arrive, expect, test } from "./table";
+import { giveUp, meet } from "./twoPlayers";
 
 const house = new House();
 test.beforeAll(() => house.open());

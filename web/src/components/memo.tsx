@@ -13,7 +13,7 @@ function differ(a: object, b: object): boolean {
 }
 
 /** A part that is drawn again when one of its properties is another one, or the language is. */
-export function steady<P extends object>(Part: ComponentType<P>): ComponentClass<P> {
+export function memo<P extends object>(Part: ComponentType<P>): ComponentClass<P> {
   return class extends Component<P> {
     private language = settings.get().language;
 
@@ -38,7 +38,7 @@ export function useStructuralShare<T>(value: T): T {
 type Act = (...args: never[]) => unknown;
 
 /** The same functions as long as a component lives; each does what the last one of its name does. */
-export function useActs<T extends { [name in keyof T]: Act }>(acts: T): T {
+export function useStableCallbacks<T extends { [name in keyof T]: Act }>(acts: T): T {
   const latest = useRef(acts);
   latest.current = acts;
   return useMemo(() => {

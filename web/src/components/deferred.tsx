@@ -3,22 +3,22 @@
 // leave room for a press in between.
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { painted } from "./painted";
-import { rest } from "./press";
+import { inputIdle } from "./inputPriority";
+import { nextPaint } from "./nextPaint";
 
 const waiting: (() => void)[] = [];
 
 async function drawAll(): Promise<void> {
-  await painted();
+  await nextPaint();
   while (waiting.length > 0) {
-    await rest();
+    await inputIdle();
     waiting[0]?.();
     waiting.shift();
   }
 }
 
 /** Draws something after everything else that waits. */
-export function drawLate(draw: () => void): void {
+export function deferRender(draw: () => void): void {
   waiting.push(draw);
   if (waiting.length === 1) {
     drawAll();
@@ -26,7 +26,7 @@ export function drawLate(draw: () => void): void {
 }
 
 /** The value as it was until the page shows what came with the new one. */
-export function useLate<T>(value: T): T {
+export function useDeferredValue<T>(value: T): T {
   const [late, setLate] = useState({ value });
   const latest = useRef(value);
   const waits = useRef(false);
@@ -36,7 +36,7 @@ export function useLate<T>(value: T): T {
       return;
     }
     waits.current = true;
-    drawLate(() => {
+    deferRender(() => {
       waits.current = false;
       setLate({ value: latest.current });
     });
@@ -44,6 +44,6 @@ export function useLate<T>(value: T): T {
   return late.value;
 }
 
-export function Late({ children }: { children: ComponentChildren }) {
-  return <Fragment>{useLate(children)}</Fragment>;
+export function Deferred({ children }: { children: ComponentChildren }) {
+  return <Fragment>{useDeferredValue(children)}</Fragment>;
 }

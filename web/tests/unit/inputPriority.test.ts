@@ -1,7 +1,13 @@
 // A press is painted before what comes of it is drawn; keys and further presses do not wait for that.
 import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPress, noticePresses, pressed, rest, whenPressed } from "../../src/components/press";
+import {
+  afterInputPaint,
+  inputIdle,
+  inputPending,
+  onInput,
+  trackInput,
+} from "../../src/components/inputPriority";
 
 const page = new EventTarget();
 let frames: (() => void)[] = [];
@@ -27,19 +33,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-noticePresses(page as unknown as Window);
+trackInput(page as unknown as Window);
 
 test("nothing waits while nothing is pressed", () => {
   const act = vi.fn();
-  afterPress(act);
+  afterInputPaint(act);
   expect(act).toHaveBeenCalledTimes(1);
-  expect(pressed()).toBe(false);
+  expect(inputPending()).toBe(false);
 });
 
 test("what a press causes is drawn after the press was painted", async () => {
   const draw = vi.fn();
   say("pointerdown");
-  expect(pressed()).toBe(true);
+  expect(inputPending()).toBe(true);
   say("pointerup");
   say("click", 1);
   options.debounceRendering?.(draw);
@@ -47,7 +53,7 @@ test("what a press causes is drawn after the press was painted", async () => {
   expect(draw).not.toHaveBeenCalled();
   await paint();
   expect(draw).toHaveBeenCalledTimes(1);
-  expect(pressed()).toBe(false);
+  expect(inputPending()).toBe(false);
 });
 
 test.each(["keydown", "pointerdown"])(
@@ -67,7 +73,7 @@ test.each(["keydown", "pointerdown"])(
 
 test("what is only looked at is cut short by presses and keys, before anything is drawn", () => {
   const order: string[] = [];
-  whenPressed(() => order.push("cut"));
+  onInput(() => order.push("cut"));
   say("pointerdown");
   say("pointerup");
   options.debounceRendering?.(() => order.push("drawn"));
@@ -85,9 +91,9 @@ test("a key's own click is drawn at once", async () => {
 
 test("a finger that stays does not hold up the game", async () => {
   say("pointerdown");
-  expect(pressed()).toBe(true);
+  expect(inputPending()).toBe(true);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(pressed()).toBe(false);
+  expect(inputPending()).toBe(false);
   say("pointerup");
   await paint();
 });
@@ -120,11 +126,11 @@ test("what is under the finger says so, for as long as it is", async () => {
 test("who points at something is about to press it, but not for long", async () => {
   const { hear } = thing();
   hear("pointerover", { pointerType: "touch" });
-  expect(pressed()).toBe(false);
+  expect(inputPending()).toBe(false);
   hear("pointerover", { pointerType: "mouse" });
-  expect(pressed()).toBe(true);
+  expect(inputPending()).toBe(true);
   await vi.advanceTimersByTimeAsync(200);
-  expect(pressed()).toBe(false);
+  expect(inputPending()).toBe(false);
 });
 
 const finger = { pointerType: "touch" };
@@ -138,14 +144,14 @@ test("between a finger's touch and its click nothing is drawn", async () => {
   hear("pointerup", finger);
   await paint();
   expect(draw).not.toHaveBeenCalled();
-  expect(pressed()).toBe(true);
+  expect(inputPending()).toBe(true);
   expect([...names]).toEqual(["data-pressed"]);
   say("click", 1);
   expect([...names]).toEqual([]);
   expect(draw).not.toHaveBeenCalled();
   await paint();
   expect(draw).toHaveBeenCalledTimes(1);
-  expect(pressed()).toBe(false);
+  expect(inputPending()).toBe(false);
 });
 
 test("a finger that is lifted without a click holds up nothing", async () => {
@@ -158,7 +164,7 @@ test("a finger that is lifted without a click holds up nothing", async () => {
   await paint();
   expect(draw).toHaveBeenCalledTimes(1);
   expect([...names]).toEqual([]);
-  expect(pressed()).toBe(false);
+  expect(inputPending()).toBe(false);
 });
 
 test.each(["pointermove", "nothing"])(
@@ -187,7 +193,7 @@ test("what rests waits for a press to end", async () => {
   const { hear } = thing();
   const rested = vi.fn();
   hear("pointerdown", finger);
-  rest().then(rested);
+  inputIdle().then(rested);
   await vi.advanceTimersByTimeAsync(500);
   expect(rested).not.toHaveBeenCalled();
   hear("pointercancel", finger);

@@ -1,10 +1,10 @@
 // The dive profile of a match: a line for every seat, turns above, and what mattered along the lines.
 import { useMemo } from "preact/hooks";
-import type { BoardModule, Person } from "../boards/api";
+import type { BoardModule, PlayerInfo } from "../boards/api";
+import { memo } from "../components/memo";
 import { spriteHref } from "../components/sprite";
-import { steady } from "../components/steady";
 import { t } from "../i18n";
-import type { Frame } from "../table/replay";
+import type { ReplayFrame } from "../table/replay";
 import {
   apart,
   POINTS,
@@ -16,12 +16,12 @@ import {
   spread,
   stonesOf,
   ticksOf,
-} from "./timelineshape";
+} from "./timelineShape";
 
-type Marks = readonly Pick<Person, "colour" | "mark" | "you">[];
+type Marks = readonly Pick<PlayerInfo, "colour" | "mark" | "you">[];
 
 export interface ProfileProps {
-  frames: readonly Frame[];
+  frames: readonly ReplayFrame[];
   board: BoardModule;
   people: Marks;
   /** What can be drawn on, in px. */
@@ -70,13 +70,13 @@ export function Profile(props: ProfileProps) {
 }
 
 interface SeaProps {
-  frames: readonly Frame[];
+  frames: readonly ReplayFrame[];
   board: BoardModule;
   room: Room;
   shape: Shape;
 }
 
-const Sea = steady(({ frames, board, room, shape }: SeaProps) => {
+const Sea = memo(({ frames, board, room, shape }: SeaProps) => {
   const { left, right, top, foot } = room;
   const word = board.timeline?.word ?? String;
   return (
@@ -119,7 +119,7 @@ interface LinesProps {
   stones: readonly Stone[];
 }
 
-const Lines = steady(({ people, room, shape, stones }: LinesProps) => {
+const Lines = memo(({ people, room, shape, stones }: LinesProps) => {
   const last = (shape.lines[0]?.length ?? 1) - 1;
   const heights = people.map((_, seat) => shape.on(seat, last).y);
   const ends = spread(heights, room.top, room.foot, END);

@@ -15,7 +15,7 @@ interface TopProps {
   menu?: ComponentChildren;
 }
 
-export function Top({ title, sub, back = link("lobby"), children, menu }: TopProps) {
+export function TopBar({ title, sub, back = link("lobby"), children, menu }: TopProps) {
   return (
     <header class="top">
       <a class="brand" href={back} aria-label={t("divetable, back to the lobby")}>

@@ -26,7 +26,7 @@ function choicesOf({ choices, labels = choices, preset }: EngineGame["options"][
   ];
 }
 
-export function plainCard({ key, name, about = "", seats, options }: EngineGame): GameCard {
+export function genericCard({ key, name, about = "", seats, options }: EngineGame): GameCard {
   return {
     key,
     name,

@@ -1,5 +1,5 @@
 // What mattered in a game: the turns in which something good or bad happened, the last ones first.
-import type { Line, Person } from "../boards/api";
+import type { Line, PlayerInfo } from "../boards/api";
 import { LogLine, type Turn, turns } from "../components/log";
 import { t } from "../i18n";
 
@@ -26,7 +26,7 @@ export function momentsOf(lines: readonly Line[], room = AMPLE): Turn[] {
 
 interface MomentsProps {
   lines: readonly Line[];
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   /** Below something else: with a heading, and in few words. */
   brief?: boolean;
   /** The game counts rounds, and not turns. */

@@ -1,19 +1,19 @@
 // A table that has not begun: who sits where, and the code to come by.
 import { useState } from "preact/hooks";
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
-import { Pick } from "../components/pick";
+import { RadioGroup } from "../components/radioGroup";
 import { Face } from "../components/seat";
 import { Icon } from "../components/sprite";
-import { Top } from "../components/top";
+import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
 import { botWord, playersOf as peopleOf } from "../table/players";
 import type { TableState } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
 import type { Entry } from "../table/tableStore";
+import { Promised } from "./commitmentNote";
 import { Copied, invitation, useCode, useCopy } from "./invite";
 import { trouble } from "./notice";
-import { Promised } from "./sharingpromise";
 import "./waiting.css";
 
 interface WaitingProps {
@@ -41,7 +41,7 @@ export function Waiting({ table, connection, state, entries, tell }: WaitingProp
   const starting = state.reveal !== undefined;
   return (
     <div class="app">
-      <Top title={card.name} sub={t("Waiting room")} />
+      <TopBar title={card.name} sub={t("Waiting room")} />
       <main class="plainmain">
         <section class="panel waiting">
           {trouble(connection)}
@@ -67,7 +67,7 @@ export function Waiting({ table, connection, state, entries, tell }: WaitingProp
           </ol>
           <CalledOff entries={entries} people={people} />
           {hosting && !starting && (open > 0 || seated !== null) && (
-            <Pick
+            <RadioGroup
               label={t("How good are the bots?")}
               choices={[
                 { value: "easy", label: t("calm") },
@@ -99,7 +99,13 @@ export function Waiting({ table, connection, state, entries, tell }: WaitingProp
 }
 
 /** A start that failed, until the next one. */
-function CalledOff({ entries, people }: { entries: readonly Entry[]; people: readonly Person[] }) {
+function CalledOff({
+  entries,
+  people,
+}: {
+  entries: readonly Entry[];
+  people: readonly PlayerInfo[];
+}) {
   const last = entries.findLast(({ verb }) => verb === "flag" || verb === "start");
   return last?.verb !== "flag" ? null : (
     <p role="status">
@@ -153,7 +159,7 @@ function Code({ code }: { code: string }) {
 }
 
 interface WaiterProps {
-  person: Person;
+  person: PlayerInfo;
   free: boolean;
   /** What the host may do about the seat. */
   onBot: (() => void) | null;

@@ -3,17 +3,17 @@ import { afterEach, describe, expect, test } from "vitest";
 import { standOf } from "../../src/backends/local";
 import { tell as diveTell } from "../../src/boards/dive/words";
 import { loadBoard } from "../../src/boards/index";
-import { learn } from "../../src/i18n";
-import { speaker as bookSpeaker, loadCatalog } from "../../src/i18n/catalog";
-import { ranking } from "../../src/screens/endscores";
-import { headline, placesOf, whyEarly } from "../../src/screens/endwhy";
-import { change } from "../../src/settings";
+import { loadLanguage } from "../../src/i18n";
+import { createFormatter as bookSpeaker, loadCatalog } from "../../src/i18n/catalog";
+import { headline, placesOf, whyEarly } from "../../src/screens/endReason";
+import { ranking } from "../../src/screens/endScores";
+import { updateSettings } from "../../src/settings";
 import { firstLines, linesOf, teller } from "../../src/table/lines";
 import { named, playersOf as peopleOf } from "../../src/table/players";
 import type { Result, Seat, TableState } from "../../src/table/protocol";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
-import { heard, speak } from "./heard";
+import { heard, speak } from "./recordedTable";
 
 const seat = (name: string, gone: Seat["gone"] = null): Seat => ({
   kind: "human",
@@ -40,12 +40,12 @@ const said = (table: TableState) => {
 };
 
 async function inGerman<T>(say: () => T): Promise<T> {
-  await learn("de");
-  change({ language: "de" });
+  await loadLanguage("de");
+  updateSettings({ language: "de" });
   return say();
 }
 
-afterEach(() => change({ language: "en" }));
+afterEach(() => updateSettings({ language: "en" }));
 
 describe("the end in words", () => {
   test("whoever gives up has not won, and who has is said in one sentence", async () => {
@@ -211,7 +211,12 @@ test("a replay's list keeps the rounds apart", () => {
 
 test("a game of few points is still a game of points", async () => {
   const boards = await Promise.all(["dive", "deepblue", "scuba", "hainoon"].map(loadBoard));
-  expect(boards.map(({ pointless = false }) => pointless)).toEqual([false, false, false, true]);
+  expect(boards.map(({ withoutPoints: pointless = false }) => pointless)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 }, 60_000);
 
 const GAMES = ["dive", "deepblue", "hainoon", "scuba"] as const;
@@ -219,11 +224,11 @@ const GAMES = ["dive", "deepblue", "hainoon", "scuba"] as const;
 test.each(GAMES)(
   "in the log of %s nobody is called You inside of a sentence",
   async (game) => {
-    const { tell } = await loadBoard(game);
+    const { formatEvent: tell } = await loadBoard(game);
     const { default: messages } = await import(`../fixtures/${game}.json`);
     for (const language of ["en", "de"] as const) {
-      await learn(language);
-      change({ language });
+      await loadLanguage(language);
+      updateSettings({ language });
       const { table, people, news } = heard<unknown>(messages);
       const speaker = bookSpeaker(await loadCatalog(game, language), table, people);
       const lines = news.flatMap(({ events, table: after }) => {

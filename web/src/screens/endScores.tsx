@@ -1,12 +1,12 @@
 // Who got how far, and where the points come from.
-import type { BoardModule, Person, ScorePart } from "../boards/api";
+import type { BoardModule, PlayerInfo, ScorePart } from "../boards/api";
 import { Face } from "../components/seat";
 import { t } from "../i18n";
-import type { Speaker } from "../i18n/catalog";
+import type { Formatter } from "../i18n/catalog";
 import { botWord } from "../table/players";
 import type { TableState } from "../table/protocol";
-import type { Frame } from "../table/replay";
-import { placesOf } from "./endwhy";
+import type { ReplayFrame } from "../table/replay";
+import { placesOf } from "./endReason";
 
 /** Winners first, then by points. */
 export function ranking(state: TableState): number[] {
@@ -21,10 +21,10 @@ export function ranking(state: TableState): number[] {
 
 interface ScoresProps {
   state: TableState;
-  people: readonly Person[];
+  people: readonly PlayerInfo[];
   board: BoardModule;
-  frames: readonly Frame[];
-  speaker: Pick<Speaker, "label">;
+  frames: readonly ReplayFrame[];
+  speaker: Pick<Formatter, "label">;
   /** The game has winners, but no points. */
   pointless: boolean;
 }
@@ -44,7 +44,7 @@ function heading({ result }: TableState, pointless: boolean): string {
 }
 
 /** Somebody who played along without a seat, as a row of the list has it. */
-function rivalOf({ result, seats }: TableState, speaker: Pick<Speaker, "label">): Person[] {
+function rivalOf({ result, seats }: TableState, speaker: Pick<Formatter, "label">): PlayerInfo[] {
   if (result?.rival === undefined) {
     return [];
   }
@@ -53,7 +53,7 @@ function rivalOf({ result, seats }: TableState, speaker: Pick<Speaker, "label">)
   return [{ seat: seats.length, name, called: name, you: false, bot: null, toact: false, ...look }];
 }
 
-function wordOf({ result }: TableState, person: Person, winner: boolean): string {
+function wordOf({ result }: TableState, person: PlayerInfo, winner: boolean): string {
   if (winner) {
     return t("winner");
   }
@@ -75,8 +75,8 @@ export function Scores({ state, people, board, frames, speaker, pointless }: Sco
   });
   const kinds = pointless ? [] : kindsOf(all);
   const places = placesOf(state);
-  const place = ({ seat }: Person) => places[seat] ?? 0;
-  const points = ({ seat }: Person) => scores[seat] ?? 0;
+  const place = ({ seat }: PlayerInfo) => places[seat] ?? 0;
+  const points = ({ seat }: PlayerInfo) => scores[seat] ?? 0;
   rows.sort((a, b) => place(a) - place(b) || points(b) - points(a) || a.seat - b.seat);
   return (
     <>

@@ -1,7 +1,7 @@
 // How a match ended, in words: who won, and why, if somebody left or a draw was agreed.
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { list, t } from "../i18n";
-import type { Speaker } from "../i18n/catalog";
+import type { Formatter } from "../i18n/catalog";
 import type { Result, TableState } from "../table/protocol";
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -9,8 +9,8 @@ const withCapital = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** Who won, in few words. */
 export function headline(
   { result, seats }: TableState,
-  people: readonly Person[],
-  speaker: Pick<Speaker, "label">,
+  people: readonly PlayerInfo[],
+  speaker: Pick<Formatter, "label">,
 ): string {
   const winners = people.filter(({ seat }) => result?.winners.includes(seat));
   const others = winners.filter(({ you }) => !you);
@@ -31,12 +31,12 @@ function nobody(result: Result | null): string {
   return result?.why === "agreed" ? t("A draw.") : t("Nobody wins.");
 }
 
-function lost([person]: readonly Person[]): string {
+function lost([person]: readonly PlayerInfo[]): string {
   return person?.you ? t("You lose.") : t("{0} loses.", person?.called ?? "");
 }
 
 /** Who left for good, and what they did. */
-function leaving({ result, seats }: TableState, people: readonly Person[]): string {
+function leaving({ result, seats }: TableState, people: readonly PlayerInfo[]): string {
   const time = result?.why === "time";
   const gone = people.filter(({ seat }) => seats[seat]?.gone === (time ? "time" : "resigned"));
   const names = list(gone.map(({ called }) => called));
@@ -50,7 +50,7 @@ function leaving({ result, seats }: TableState, people: readonly Person[]): stri
 }
 
 /** What follows from it; null if nobody wins. */
-function victory({ result }: TableState, people: readonly Person[]): string | null {
+function victory({ result }: TableState, people: readonly PlayerInfo[]): string | null {
   const winners = people.filter(({ seat }) => result?.winners.includes(seat));
   const others = winners.filter(({ you }) => !you);
   const names = list(others.map(({ called }) => called));
@@ -64,7 +64,7 @@ function victory({ result }: TableState, people: readonly Person[]): string | nu
 }
 
 /** Why a match ended before its game did, in one sentence; null if it did not. */
-export function whyEarly(state: TableState, people: readonly Person[]): string | null {
+export function whyEarly(state: TableState, people: readonly PlayerInfo[]): string | null {
   switch (state.result?.why) {
     case "resigned":
     case "time": {
