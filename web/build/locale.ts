@@ -1,14 +1,13 @@
-// The shared catalogue (locale/ at the top of the tree) as modules, so that a page loads only the
-// words it needs: "words:de" has the sentences of this client's own code, "words:hainoon:de" the
-// phrases of a game, "words" a loader for each of them, and "games" the games without a card of their
-// own. docs/translating.md describes the files.
+// Vite plugin: the shared catalogue (locale/) as virtual modules, so that a page loads only the texts it
+// needs. "words:de" has the client's own sentences, "words:hainoon:de" the phrases of a game, "words" a
+// loader for each of them, "games" the games without their own card. docs/translating.md describes the files.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import type { Book } from "../../locale/tell.mjs";
-import { plainGames, plainWords } from "./games.ts";
+import { cardTranslations, gamesWithoutCard } from "./games.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const AND = " and ";
@@ -30,22 +29,22 @@ function modules(): Map<string, string> {
   const out = new Map<string, string>();
   const give = (name: string, value: unknown) =>
     out.set(name, `export default ${JSON.stringify(value)};`);
-  const books = catalogues();
-  const english = books.get("en") as Book;
-  for (const [language, book] of books) {
-    const words = { ...plainWords(english, book), ...book.text };
+  const catalogs = catalogues();
+  const english = catalogs.get("en") as Book;
+  for (const [language, catalog] of catalogs) {
+    const words = { ...cardTranslations(english, catalog), ...catalog.text };
     give(`words:${language}`, language === "en" ? {} : words);
-    for (const [game, phrases] of Object.entries(book.games)) {
+    for (const [game, phrases] of Object.entries(catalog.games)) {
       const small: Book = {
         lang: language,
-        text: { [AND]: book.text[AND] ?? AND },
+        text: { [AND]: catalog.text[AND] ?? AND },
         games: { [game]: phrases },
       };
       give(`words:${game}:${language}`, small);
     }
   }
   const loaders = [...out.keys()].map((name) => `"${name}": () => import("${name}")`);
-  give("games", plainGames(english));
+  give("games", gamesWithoutCard(english));
   return out.set("words", `export default {${loaders.join(",")}};`);
 }
 

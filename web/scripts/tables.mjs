@@ -9,7 +9,7 @@ export async function setTables(address, games, executablePath) {
   for (const game of games) {
     const page = await browser.newPage({ locale: "en" });
     await page.goto(`${address}/#/create/${game}/2`);
-    await page.getByRole("button", { name: "Seat a bot" }).click();
+    await page.getByRole("button", { name: "Add a bot" }).click();
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".seat").first().waitFor();
     tables[game] = new URL(page.url()).hash;

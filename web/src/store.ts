@@ -1,4 +1,4 @@
-// The one kind of state that is shared between components: a value that tells when it changes.
+// Shared state between components: an observable value.
 import { useEffect, useState } from "preact/hooks";
 
 export interface Store<T> {
@@ -25,7 +25,7 @@ export function store<T>(first: T): Store<T> {
   };
 }
 
-/** The value of a store; the component is drawn again whenever it changes. */
+/** The value of a store; the component renders again whenever it changes. */
 export function useStore<T>(source: Store<T>): T {
   const [value, change] = useState(source.get);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// What is printed on the pieces of a game, read from the lists of its box (games/<key>/box.def), so
-// that a correction there reaches the board too.
+// Parses the lists of a game's components (games/<key>/box.def), so that values printed on cards and pieces
+// are written down once.
 
 /** A call of a list: ONE(AIR(1)) has the word ONE and one part, AIR(1). */
 export interface Call {

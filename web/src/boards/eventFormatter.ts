@@ -1,19 +1,18 @@
-// Lines of the log: a board has sentences of its own for some events, and takes those that all clients
-// share for others.
+// Makes a board's `formatEvent`: its own sentences for some events, the shared phrases for others.
 import { t } from "../i18n";
 import type { Formatter } from "../i18n/catalog";
 import type { BoardModule, Line, PlayerInfo, Words } from "./api";
 
-/** What a sentence is made of. */
+/** The arguments of a sentence. */
 export interface EventContext {
   players: readonly PlayerInfo[];
   format: Formatter;
   args: Words;
-  /** What else happened with the same entry before. */
+  /** Earlier events of the same entry. */
   before: readonly Words[];
 }
 
-/** Two forms of a sentence: about you, and about somebody else, who is {0}. */
+/** Two forms of a sentence: about you, and about another player, who is {0}. */
 export type Forms = readonly [you: string, other: string];
 
 /** A line about the seat that is the event's first argument. */
@@ -23,18 +22,18 @@ export function seatLine(
   ...rest: (string | number)[]
 ): Line {
   const seat = Number(args[0] ?? -1);
-  const person = players[seat];
-  const text = person?.you
+  const player = players[seat];
+  const text = player?.you
     ? t(you, "", ...rest)
-    : t(other, person?.name ?? t("Seat {0}", seat + 1), ...rest);
+    : t(other, player?.name ?? t("Seat {0}", seat + 1), ...rest);
   return { seat, text };
 }
 
 interface Sentences {
   own: Readonly<Record<string, (telling: EventContext) => Line | null>>;
-  /** Shared ones that are bad news. */
+  /** Events with shared phrases that are bad news. */
   alarms: ReadonlySet<string>;
-  /** Other shared ones, below the line they belong to; without it all that there are. */
+  /** Other events with shared phrases, shown as sublines; all others by default. */
   shared?: ReadonlySet<string>;
 }
 

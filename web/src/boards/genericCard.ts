@@ -1,8 +1,8 @@
-// A game that has no card of its own in the lobby: what the engine says of it is enough to play.
+// The lobby card of a game without a board folder, made from the engine's description.
 import type { GameCard } from "./api";
 import art from "./generic/card.svg";
 
-/** A game as the build asks the engine for it (build/games.ts). */
+/** A game as the engine describes it at build time (build/games.ts). */
 export interface EngineGame {
   key: string;
   name: string;
@@ -17,7 +17,7 @@ export interface EngineGame {
   }[];
 }
 
-/** The first choice is the preset. */
+/** The default comes first. */
 function choicesOf({ choices, labels = choices, preset }: EngineGame["options"][number]) {
   const all = choices.map((value, i) => ({ value, label: labels[i] ?? value }));
   return [

@@ -16,7 +16,7 @@ import { Sprite } from "./sprite";
 /** What the screen around a board gives to its frame. */
 export interface FrameContextValue {
   table: TableState;
-  people: readonly PlayerInfo[];
+  players: readonly PlayerInfo[];
   /** Replaces the board's prompt: a curtain, a lost connection, somebody's question. */
   notice: ComponentChildren;
   /** What stands in the right column: log, chat and rules, or the moves of a replay. */
@@ -26,9 +26,9 @@ export interface FrameContextValue {
   /** Below everything, such as the timeline of a replay. */
   foot?: ComponentChildren;
   /** Hears what is asked, whenever that is something else. Then the prompt need not speak for itself. */
-  asks?(text: string): void;
+  onPrompt?(text: string): void;
   /** The words of the flag on a seat that is to act; null for none. */
-  flag(person: PlayerInfo): string | null;
+  flag(player: PlayerInfo): string | null;
 }
 
 export const FrameContext = createContext<FrameContextValue | null>(null);
@@ -53,22 +53,22 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
-type SeatsProps = Pick<FrameContextValue, "table" | "people" | "flag"> & Pick<FrameProps, "facts">;
+type SeatsProps = Pick<FrameContextValue, "table" | "players" | "flag"> & Pick<FrameProps, "facts">;
 
-const Seats = memo(({ table, people, facts, flag }: SeatsProps) => {
-  const shown = useProgressiveList(people, 2);
+const Seats = memo(({ table, players, facts, flag }: SeatsProps) => {
+  const shown = useProgressiveList(players, 2);
   return (
     <ol>
-      {shown.map((person) => {
-        const seat = table.seats[person.seat];
+      {shown.map((player) => {
+        const seat = table.seats[player.seat];
         return (
           seat && (
             <SeatPanel
-              key={person.seat}
-              person={person}
+              key={player.seat}
+              player={player}
               seat={seat}
-              facts={facts(person.seat)}
-              flag={flag(person)}
+              facts={facts(player.seat)}
+              flag={flag(player)}
             />
           )
         );
@@ -82,25 +82,25 @@ export function BoardFrame({ prompt, facts, left, right, children }: FrameProps)
   if (around === null) {
     throw new Error("A board is drawn inside a table.");
   }
-  const { table, people, flag } = around;
+  const { table, players, flag } = around;
   const step = useRenderSteps(3);
   const asked = useRef(prompt.text);
   useEffect(() => {
     if (asked.current !== prompt.text) {
       asked.current = prompt.text;
-      around.asks?.(prompt.text);
+      around.onPrompt?.(prompt.text);
     }
   }, [prompt.text]);
   const own = table.seats[table.you];
   const mine = table.phase === "playing" && table.toact.includes(table.you) && own?.gone === null;
   return (
     <main
-      class={`main${around.foot === undefined ? "" : " rp"}${right === undefined ? "" : " righted"}`}
+      class={`main${around.foot === undefined ? "" : " rp"}${right === undefined ? "" : " has-right"}`}
       data-unfinished={step < 3 || undefined}
     >
       <aside class="seats" aria-label={t("At the table")}>
         <Deferred>
-          <Seats table={table} people={people} facts={facts} flag={flag} />
+          <Seats table={table} players={players} facts={facts} flag={flag} />
           {step > 2 && left}
         </Deferred>
       </aside>
@@ -109,7 +109,7 @@ export function BoardFrame({ prompt, facts, left, right, children }: FrameProps)
           <div
             class={mine ? "prompt is-you" : "prompt"}
             role="status"
-            aria-live={around.asks === undefined ? "polite" : "off"}
+            aria-live={around.onPrompt === undefined ? "polite" : "off"}
           >
             <span class="prompt-ico">
               <Sprite name={prompt.icon} size={22} />

@@ -6,22 +6,22 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { inputIdle } from "./inputPriority";
 import { nextPaint } from "./nextPaint";
 
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-async function drawAll(): Promise<void> {
+async function renderAll(): Promise<void> {
   await nextPaint();
-  while (waiting.length > 0) {
+  while (queue.length > 0) {
     await inputIdle();
-    waiting[0]?.();
-    waiting.shift();
+    queue[0]?.();
+    queue.shift();
   }
 }
 
 /** Draws something after everything else that waits. */
 export function deferRender(draw: () => void): void {
-  waiting.push(draw);
-  if (waiting.length === 1) {
-    drawAll();
+  queue.push(draw);
+  if (queue.length === 1) {
+    renderAll();
   }
 }
 

@@ -1,7 +1,7 @@
 // Something that is held by a pointer and put down elsewhere: a tap stays a tap, and whatever is not
 // taken where it is dropped springs back.
 
-interface Held {
+interface DragHandlers {
   /** How it is turned while it is held. */
   tilt?: string;
   /** It is lifted now. */
@@ -13,7 +13,7 @@ interface Held {
 }
 
 /** How far a finger may wander in a tap, in px. */
-const SLACK = 8;
+const TAP_DISTANCE = 8;
 
 const swallow = (click: Event) => {
   click.stopPropagation();
@@ -21,7 +21,7 @@ const swallow = (click: Event) => {
 };
 
 /** What lies below the pointer and not on the thing that is held, among what a selector names. */
-export function under(
+export function elementBelow(
   event: PointerEvent,
   held: Element,
   selector: string,
@@ -32,12 +32,12 @@ export function under(
 }
 
 /** Follows the pointer that has gone down on an element until it goes up again. */
-export function drag(element: HTMLElement, down: PointerEvent, held: Held): void {
+export function drag(element: HTMLElement, down: PointerEvent, held: DragHandlers): void {
   let lifted = false;
   const move = (event: PointerEvent) => {
     const dx = event.clientX - down.clientX;
     const dy = event.clientY - down.clientY;
-    if (!lifted && Math.hypot(dx, dy) > SLACK) {
+    if (!lifted && Math.hypot(dx, dy) > TAP_DISTANCE) {
       lifted = true;
       element.dataset.lifted = "";
       held.begin?.();

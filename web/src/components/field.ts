@@ -2,7 +2,7 @@
 import type { TargetedInputEvent } from "preact";
 
 /** What a text field shows, and who hears of its changes. */
-export const field = (value: string, hear: (value: string) => void) => ({
+export const fieldProps = (value: string, onChange: (value: string) => void) => ({
   value,
-  onInput: (event: TargetedInputEvent<HTMLInputElement>) => hear(event.currentTarget.value),
+  onInput: (event: TargetedInputEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
 });

@@ -4,10 +4,10 @@ import { options } from "preact";
 import { nextPaint } from "./nextPaint";
 
 /** Whoever holds something for longer than this many milliseconds does not hold up the game. */
-const HELD = 1000;
+const MAX_HOLD = 1000;
 
 /** Who points at something with a mouse is about to press it: nothing is drawn for so many milliseconds. */
-const REACH = 150;
+const HOVER = 150;
 
 /** A finger that rests is either lifted within this many milliseconds, and then nothing is drawn before, or
  * drags or waits for something. */
@@ -21,13 +21,13 @@ const CLICK = 120;
 let heldUntil = 0;
 /** Whether something was tapped or let go of, and the page does not show that yet. */
 let released = false;
-let waiting: (() => void)[] = [];
-let hasTouched = false;
+let afterPaintCallbacks: (() => void)[] = [];
+let interacted = false;
 let byFinger = false;
 
 /** Whether anything has been pressed since the page was opened. */
 export function hasInteracted(): boolean {
-  return hasTouched;
+  return interacted;
 }
 
 /** Whether the last press was a finger's, which can point at nothing without pressing it. */
@@ -40,36 +40,36 @@ export function inputPending(): boolean {
   return released || performance.now() < heldUntil;
 }
 
-const hurried: (() => void)[] = [];
+const inputCallbacks: (() => void)[] = [];
 
 /** Has something done at every press and every key before anything else: whoever goes on need not wait for
  * what is only there to be looked at. */
 export function onInput(act: () => void): void {
-  hurried.push(act);
+  inputCallbacks.push(act);
 }
 
 /** Does something once the page shows what was pressed; at once if nothing was. */
 export function afterInputPaint(act: () => void): void {
   if (released) {
-    waiting.push(act);
+    afterPaintCallbacks.push(act);
   } else {
     act();
   }
 }
 
 /** How long something that can wait does so while something is pressed, before it is tried again. */
-const AGAIN = 30;
+const RETRY = 30;
 
 /** Resolves in a task of its own, as soon as nothing is being pressed. */
 export async function inputIdle(): Promise<void> {
   do {
-    await new Promise((resolve) => setTimeout(resolve, inputPending() ? AGAIN : 0));
+    await new Promise((resolve) => setTimeout(resolve, inputPending() ? RETRY : 0));
   } while (inputPending());
 }
 
-function settle(): void {
-  const acts = waiting;
-  waiting = [];
+function flush(): void {
+  const acts = afterPaintCallbacks;
+  afterPaintCallbacks = [];
   released = false;
   for (const act of acts) {
     act();
@@ -78,17 +78,17 @@ function settle(): void {
 
 /** What is under the finger, and says so (`data-pressed`). The browser's `:active` comes too late on a phone
  * for a short tap. */
-let under: Element | null = null;
+let pressedElement: Element | null = null;
 
 const PRESSABLE = ':is(button, a, summary, label):not(:disabled, [aria-disabled="true"])';
 
 const pressable = (target: EventTarget | null): Element | null =>
   (target as Partial<Element> | null)?.closest?.(PRESSABLE) ?? null;
 
-function mark(target: EventTarget | null): void {
-  under?.removeAttribute("data-pressed");
-  under = pressable(target);
-  under?.setAttribute("data-pressed", "");
+function markPressed(target: EventTarget | null): void {
+  pressedElement?.removeAttribute("data-pressed");
+  pressedElement = pressable(target);
+  pressedElement?.setAttribute("data-pressed", "");
 }
 
 /** Begins to notice what is pressed in a window. Keys are answered at once: they may follow each other
@@ -96,28 +96,28 @@ function mark(target: EventTarget | null): void {
 export function trackInput(window: Window): void {
   const first = { capture: true, passive: true };
   const begin = () => {
-    hasTouched = true;
-    for (const act of hurried) {
+    interacted = true;
+    for (const act of inputCallbacks) {
       act();
     }
-    settle();
+    flush();
   };
   let late: ReturnType<typeof setTimeout> | undefined;
   const hold = (event: PointerEvent) => {
     clearTimeout(late);
     begin();
     byFinger = event.pointerType === "touch";
-    mark(event.target);
-    heldUntil = performance.now() + HELD;
-    if (byFinger && under !== null) {
+    markPressed(event.target);
+    heldUntil = performance.now() + MAX_HOLD;
+    if (byFinger && pressedElement !== null) {
       released = true;
-      late = setTimeout(settle, TAP);
+      late = setTimeout(flush, TAP);
     }
   };
   const drag = (event: PointerEvent) => {
     if (event.pointerType === "touch" && released && heldUntil > 0) {
       clearTimeout(late);
-      settle();
+      flush();
     }
   };
   const type = () => {
@@ -126,19 +126,19 @@ export function trackInput(window: Window): void {
   };
   const reach = (event: PointerEvent) => {
     if (event.pointerType === "mouse" && pressable(event.target) !== null) {
-      heldUntil = Math.max(heldUntil, performance.now() + REACH);
+      heldUntil = Math.max(heldUntil, performance.now() + HOVER);
     }
   };
   const release = async () => {
     clearTimeout(late);
-    mark(null);
+    markPressed(null);
     released = true;
     heldUntil = 0;
     await nextPaint();
-    settle();
+    flush();
   };
   const lift = (event: PointerEvent) => {
-    if (event.pointerType === "touch" && under !== null) {
+    if (event.pointerType === "touch" && pressedElement !== null) {
       clearTimeout(late);
       released = true;
       heldUntil = 0;

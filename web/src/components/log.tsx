@@ -44,11 +44,11 @@ export function newestOf(lines: readonly Line[]): Line | null {
 /** The seats, as far as the log shows them. */
 type Marks = readonly Pick<PlayerInfo, "colour" | "mark">[];
 
-export function LogLine({ line, people }: { line: Line; people: Marks }) {
-  const person = line.seat === undefined ? undefined : people[line.seat];
+export function LogLine({ line, players }: { line: Line; players: Marks }) {
+  const player = line.seat === undefined ? undefined : players[line.seat];
   return (
     <p class={line.tone ?? ""}>
-      {person && <Mark person={person} />}
+      {player && <Mark player={player} />}
       <span>
         <RichText text={line.text} />
       </span>
@@ -72,12 +72,12 @@ function useNewest(lines: number): RefObject<HTMLDivElement | null> {
   return log;
 }
 
-const LogTurn = memo(({ turn, people }: { turn: Turn; people: Marks }) => (
+const LogTurn = memo(({ turn, players }: { turn: Turn; players: Marks }) => (
   <li class="log-turn">
     <span class="log-no">{turn.number}</span>
     <div>
       {turn.lines.map((line, i) => (
-        <LogLine key={i} line={line} people={people} />
+        <LogLine key={i} line={line} players={players} />
       ))}
     </div>
   </li>
@@ -90,10 +90,16 @@ const TURNS = 12;
 /** Of these, so many are drawn when a log is opened: more than can be seen. The rest follows. */
 const FIRST = 4;
 
-export function Log({ lines, people }: { lines: readonly Line[]; people: readonly PlayerInfo[] }) {
+export function Log({
+  lines,
+  players,
+}: {
+  lines: readonly Line[];
+  players: readonly PlayerInfo[];
+}) {
   const list = useStructuralShare(turns(lines));
   const [shown, setShown] = useState(FIRST);
-  const marks = useStructuralShare(people.map(({ colour, mark }) => ({ colour, mark })));
+  const marks = useStructuralShare(players.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
   useEffect(() => deferRender(() => setShown(TURNS)), []);
   const earlier = () => {
@@ -110,7 +116,7 @@ export function Log({ lines, people }: { lines: readonly Line[]; people: readonl
           .slice(-shown)
           .reverse()
           .map((turn) => (
-            <LogTurn key={turn.key} turn={turn} people={marks} />
+            <LogTurn key={turn.key} turn={turn} players={marks} />
           ))}
       </ol>
       {shown >= TURNS && shown < list.length && (

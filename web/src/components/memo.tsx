@@ -35,10 +35,10 @@ export function useStructuralShare<T>(value: T): T {
   return last.current;
 }
 
-type Act = (...args: never[]) => unknown;
+type Callback = (...args: never[]) => unknown;
 
 /** The same functions as long as a component lives; each does what the last one of its name does. */
-export function useStableCallbacks<T extends { [name in keyof T]: Act }>(acts: T): T {
+export function useStableCallbacks<T extends { [name in keyof T]: Callback }>(acts: T): T {
   const latest = useRef(acts);
   latest.current = acts;
   return useMemo(() => {

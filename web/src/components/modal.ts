@@ -2,12 +2,12 @@
 // `inert`, styles and paints the whole page anew, which on a slow phone takes longer than the dialog itself;
 // to hide the rest from the ear and to lead the focus costs nothing.
 
-const REACHED =
+const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
 /** What Tab leads to in an element, in order. Of a group of radio buttons, that is the chosen one. */
-function stops(element: Element): HTMLElement[] {
-  const all = [...element.querySelectorAll<HTMLElement>(REACHED)];
+function tabStops(element: Element): HTMLElement[] {
+  const all = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const skipped = (e: HTMLElement) =>
     e.tabIndex < 0 ||
     e.getClientRects().length === 0 ||
@@ -19,8 +19,8 @@ function stops(element: Element): HTMLElement[] {
 }
 
 /** Lets Tab go round in an element instead of leaving it. */
-function lead(element: Element, event: KeyboardEvent): void {
-  const reached = stops(element);
+function wrapTab(element: Element, event: KeyboardEvent): void {
+  const reached = tabStops(element);
   const [first, last] = [reached[0], reached.at(-1)];
   const now = document.activeElement;
   if (now === (event.shiftKey ? first : last) || !element.contains(now)) {
@@ -43,24 +43,24 @@ function hideOthers(element: Element): Element[] {
   return hidden;
 }
 
-let lying = 0;
+let openCount = 0;
 
 /** Whether something lies above everything else: what moves beneath it is not looked at. */
 export function isModalOpen(): boolean {
-  return lying > 0;
+  return openCount > 0;
 }
 
 /** Gives the ear and the focus to an element that lies above all others, and keeps them there; Escape calls
  * `onEscape`. What comes back ends that, and brings the focus back to where it was. */
 export function trapFocus(element: HTMLElement, onEscape?: () => void): () => void {
-  lying++;
+  openCount++;
   const back = document.activeElement;
   /* In the frame that lays it out: to focus it at once would do that a second time. */
-  const frame = requestAnimationFrame(() => (stops(element)[0] ?? element).focus());
+  const frame = requestAnimationFrame(() => (tabStops(element)[0] ?? element).focus());
   const hidden = hideOthers(element);
   const down = (event: KeyboardEvent) => {
     if (event.key === "Tab") {
-      lead(element, event);
+      wrapTab(element, event);
     } else if (event.key === "Escape" && onEscape !== undefined) {
       event.preventDefault();
       onEscape();
@@ -68,7 +68,7 @@ export function trapFocus(element: HTMLElement, onEscape?: () => void): () => vo
   };
   addEventListener("keydown", down, true);
   return () => {
-    lying--;
+    openCount--;
     cancelAnimationFrame(frame);
     removeEventListener("keydown", down, true);
     for (const other of hidden) {

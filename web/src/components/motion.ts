@@ -7,7 +7,7 @@ import { motionEnabled } from "../settings";
 import { inputIdle, onInput } from "./inputPriority";
 import { isModalOpen } from "./modal";
 
-interface Spot {
+interface Position {
   x: number;
   y: number;
   width: number;
@@ -15,12 +15,12 @@ interface Spot {
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 
-function spot(element: Element, origin: DOMRect): Spot {
+function positionOf(element: Element, origin: DOMRect): Position {
   const box = element.getBoundingClientRect();
   return { x: box.left - origin.left, y: box.top - origin.top, width: box.width };
 }
 
-function glide(element: HTMLElement, from: Spot, to: Spot, ms: number): void {
+function glide(element: HTMLElement, from: Position, to: Position, ms: number): void {
   const dx = from.x - to.x;
   const dy = from.y - to.y;
   if (Math.abs(dx) + Math.abs(dy) < 2) {
@@ -76,15 +76,15 @@ async function arrive(element: HTMLElement, animation: Animation): Promise<void>
 }
 
 /** Where the pieces of a table were when it was last looked at. */
-interface Seen {
+interface Measured {
   width: number;
-  spots: Map<string, Spot>;
+  spots: Map<string, Position>;
 }
 
 /** Lets the pieces of a table glide to where they are from where they were. */
-function move(table: HTMLElement, before: Seen, ms: number): Seen {
+function animateAll(table: HTMLElement, before: Measured, ms: number): Measured {
   const origin = table.getBoundingClientRect();
-  const spots = new Map<string, Spot>();
+  const spots = new Map<string, Position>();
   const pieces = table.querySelectorAll<HTMLElement>("[data-piece]");
   for (const piece of pieces) {
     for (const running of piece.getAnimations()) {
@@ -92,13 +92,14 @@ function move(table: HTMLElement, before: Seen, ms: number): Seen {
       gliding.delete(running);
     }
     delete piece.dataset.gliding;
-    spots.set(piece.dataset.piece ?? "", spot(piece, origin));
+    spots.set(piece.dataset.piece ?? "", positionOf(piece, origin));
   }
   if (motionEnabled() && !isModalOpen() && before.spots.size > 0 && before.width === origin.width) {
     for (const piece of pieces) {
       const to = spots.get(piece.dataset.piece ?? "");
       const source = piece.dataset.from ? document.querySelector(piece.dataset.from) : null;
-      const from = before.spots.get(piece.dataset.piece ?? "") ?? (source && spot(source, origin));
+      const from =
+        before.spots.get(piece.dataset.piece ?? "") ?? (source && positionOf(source, origin));
       if (from && to) {
         glide(piece, from, to, ms);
       }
@@ -115,14 +116,14 @@ export function usePieceMotion(
   moment: number,
   ms = 320,
 ): void {
-  const before = useRef<Seen>({ width: 0, spots: new Map() });
+  const before = useRef<Measured>({ width: 0, spots: new Map() });
   useLayoutEffect(() => {
     let frame = 0;
     const look = () => {
       if (document.querySelector("[data-unfinished]") !== null) {
         frame = requestAnimationFrame(look);
       } else if (root.current !== null) {
-        before.current = move(root.current, before.current, ms);
+        before.current = animateAll(root.current, before.current, ms);
       }
     };
     frame = requestAnimationFrame(look);

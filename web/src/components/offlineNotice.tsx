@@ -17,7 +17,7 @@ export function OfflineNotice() {
   return online ? null : (
     <p class="offline" role="status">
       <Icon name="wave" size={18} />
-      {t("No network. Everything against bots works all the same.")}
+      {t("No network. You can still play against bots.")}
     </p>
   );
 }

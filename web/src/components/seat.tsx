@@ -18,22 +18,22 @@ export interface SeatFacts {
   out?: boolean;
 }
 
-export function Face({ person }: { person: PlayerInfo }) {
+export function Face({ player }: { player: PlayerInfo }) {
   return (
     <span class="avatar">
-      <Sprite name={person.face} size={40} />
+      <Sprite name={player.face} size={40} />
       <i class="mark">
-        <Sprite name={person.mark} size={12} />
+        <Sprite name={player.mark} size={12} />
       </i>
     </span>
   );
 }
 
 /** A seat's shape in its colour, for lines of text. */
-export function Mark({ person }: { person: Pick<PlayerInfo, "colour" | "mark"> }) {
+export function Mark({ player }: { player: Pick<PlayerInfo, "colour" | "mark"> }) {
   return (
-    <i class="who" style={{ "--pc": person.colour }}>
-      <Sprite name={person.mark} />
+    <i class="who" style={{ "--pc": player.colour }}>
+      <Sprite name={player.mark} />
     </i>
   );
 }
@@ -55,7 +55,7 @@ function absence(seat: Seat, { former }: PlayerInfo): string | null {
   }
   switch (seat.gone) {
     case "away":
-      return t("a bot goes on");
+      return t("a bot is playing for them");
     case "resigned":
       return former === undefined ? t("gave up") : gaveUp(former);
     case "time":
@@ -77,48 +77,48 @@ function Absent({ words, bot }: { words: string; bot: boolean }) {
 }
 
 interface SeatPanelProps {
-  person: PlayerInfo;
+  player: PlayerInfo;
   seat: Seat;
   facts: SeatFacts;
   flag: string | null;
 }
 
-export function SeatPanel({ person, seat, facts, flag }: SeatPanelProps) {
+export function SeatPanel({ player, seat, facts, flag }: SeatPanelProps) {
   const classes = ["seat"];
-  if (person.toact) {
+  if (player.toact) {
     classes.push("is-turn");
   }
-  if (person.you) {
+  if (player.you) {
     classes.push("is-you");
   }
   if (facts.out) {
     classes.push("is-out");
   }
-  const gone = absence(seat, person);
+  const gone = absence(seat, player);
   if (gone !== null) {
     classes.push("is-gone");
   }
   return (
     <li
       class={classes.join(" ")}
-      style={{ "--pc": person.colour }}
-      aria-current={person.toact ? "true" : undefined}
-      data-seat={person.seat}
+      style={{ "--pc": player.colour }}
+      aria-current={player.toact ? "true" : undefined}
+      data-seat={player.seat}
     >
-      <Face person={person} />
+      <Face player={player} />
       <div class="seat-main">
         <b>
-          <span class={person.guest ? "seat-name is-guest" : "seat-name"}>{person.name}</span>
-          {person.guest && <i class="tag">{t("guest")}</i>}
-          {person.bot !== null && (
+          <span class={player.guest ? "seat-name is-guest" : "seat-name"}>{player.name}</span>
+          {player.guest && <i class="tag">{t("guest")}</i>}
+          {player.bot !== null && (
             <i class="tag">
               <Icon name="bot" size={14} />
-              {botWord(person.bot)}
+              {botWord(player.bot)}
             </i>
           )}
         </b>
         <span class="seat-sub">
-          {gone === null || person.former !== undefined ? facts.sub : t("away")}
+          {gone === null || player.former !== undefined ? facts.sub : t("away")}
         </span>
         <span class="seat-short phone">
           {gone === null ? facts.short : <Absent words={gone} bot={seat.bot !== null} />}

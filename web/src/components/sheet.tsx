@@ -12,21 +12,23 @@ interface SheetProps {
 }
 
 export function Sheet({ title, onClose, children }: SheetProps) {
-  const veil = useRef<HTMLDivElement>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
   const latest = useRef(onClose);
   latest.current = onClose;
   useLayoutEffect(() => {
-    veil.current?.showPopover?.();
-    return veil.current === null ? undefined : trapFocus(veil.current, () => latest.current());
+    backdrop.current?.showPopover?.();
+    return backdrop.current === null
+      ? undefined
+      : trapFocus(backdrop.current, () => latest.current());
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap outside the sheet closes it, as Escape does
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
-      ref={veil}
-      class="veil"
+      ref={backdrop}
+      class="sheet-backdrop"
       popover="manual"
-      onClick={(event) => event.target === veil.current && onClose()}
+      onClick={(event) => event.target === backdrop.current && onClose()}
     >
       <div class="sheet" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
         <div class="sheet-in">

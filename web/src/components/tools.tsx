@@ -4,7 +4,7 @@ import { isLight, type Language, settings, updateSettings } from "../settings";
 import { useStore } from "../store";
 import { Icon } from "./sprite";
 
-async function speak(language: Language): Promise<void> {
+async function switchLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   updateSettings({ language });
 }
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
           lang={code}
           aria-label={code === "de" ? "Deutsch" : "English"}
           aria-pressed={language === code}
-          onClick={() => speak(code)}
+          onClick={() => switchLanguage(code)}
         >
           {code.toUpperCase()}
         </button>

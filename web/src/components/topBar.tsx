@@ -21,7 +21,7 @@ export function TopBar({ title, sub, back = link("lobby"), children, menu }: Top
       <a class="brand" href={back} aria-label={t("divetable, back to the lobby")}>
         <Icon name="back" size={22} />
         <Sprite name="i-logo" size={34} class="brand-logo" />
-        <b class="desk">divetable</b>
+        <b class="desktop">divetable</b>
       </a>
       <div class="top-title">
         <h1>{title}</h1>
@@ -29,11 +29,11 @@ export function TopBar({ title, sub, back = link("lobby"), children, menu }: Top
       </div>
       <div class="top-tools">
         {children}
-        <span class="desk row">
+        <span class="desktop row">
           <SoundSwitch />
           <ThemeSwitch />
         </span>
-        <span class="desk">
+        <span class="desktop">
           <LanguageSwitch />
         </span>
         {menu}

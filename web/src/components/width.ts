@@ -7,9 +7,9 @@ const query = (condition: string) => {
   return function useQuery(): boolean {
     const [is, setIs] = useState(media?.matches ?? false);
     useEffect(() => {
-      const hear = () => setIs(media.matches);
-      media.addEventListener("change", hear);
-      return () => media.removeEventListener("change", hear);
+      const update = () => setIs(media.matches);
+      media.addEventListener("change", update);
+      return () => media.removeEventListener("change", update);
     }, []);
     return is;
   };

@@ -1,4 +1,4 @@
-// The shared phrases of a game at hand: loaded once for a language, then spoken by components.
+// The shared phrases of a game (locale/<game>.txt): loaded once a language, used through a Formatter.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import loaders from "words";
 import { type Book, isQuiet, tell, tellLine } from "../../../locale/tell.mjs";
@@ -11,7 +11,7 @@ const catalogs = new Map<string, Book>();
 
 const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
 
-/** The phrases of a game; without any, its own words are shown. */
+/** The phrases of a game; an empty catalog if it has none, so that its raw text is shown. */
 export async function loadCatalog(game: string, language: Language): Promise<Book | null> {
   const key = keyOf(game, language);
   const load = loaders[key];
@@ -24,28 +24,28 @@ export async function loadCatalog(game: string, language: Language): Promise<Boo
   return catalogs.get(key) ?? null;
 }
 
-/** Says the words of a game in sentences. */
+/** Formats a game's events, actions and names as sentences. */
 export interface Formatter {
-  /** An event as a line of the log; null if it is not worth one. */
+  /** An event as a line of the log; null for no line. */
   line(words: string): Line | null;
   action(words: string): string;
-  /** Why the game ended so. */
+  /** The reason of the game's outcome. */
   outcome(words: string): string;
-  /** What you are asked in a phase of the game, or what others are, by seat. */
+  /** The prompt of a phase for you, or for the seats that are waited for. */
   ask(phase: string): string;
   wait(phase: string, seats: readonly number[]): string;
-  /** A word of some kind as a label: label("species", "turtle"). */
+  /** The name of a thing: label("species", "turtle"). */
   label(kind: string, word: string): string;
-  /** The same with other people at the table. */
-  withPlayers(people: readonly PlayerInfo[]): Formatter;
+  /** The same with other players' names. */
+  withPlayers(players: readonly PlayerInfo[]): Formatter;
 }
 
 export function createFormatter(
   catalog: Book | null,
   table: TableState,
-  people: readonly PlayerInfo[],
+  players: readonly PlayerInfo[],
 ): Formatter {
-  const names = people.map((person) => person.called);
+  const names = players.map((player) => player.called);
   const say = (kind: string, words: string) =>
     catalog === null ? words : tellLine(catalog, table.game, names, kind, words);
   return {
@@ -68,8 +68,8 @@ export function createFormatter(
   };
 }
 
-/** The phrases of a table's game in the language of the page. */
-export function useFormatter(table: TableState, people: readonly PlayerInfo[]): Formatter {
+/** The formatter of a table's game in the language of the page. */
+export function useFormatter(table: TableState, players: readonly PlayerInfo[]): Formatter {
   const { language } = useStore(settings);
   const [catalog, setBook] = useState(() => catalogs.get(keyOf(table.game, language)) ?? null);
   useEffect(() => {
@@ -79,6 +79,6 @@ export function useFormatter(table: TableState, people: readonly PlayerInfo[]): 
       wanted = false;
     };
   }, [table.game, language]);
-  const names = people.map((person) => person.called).join();
-  return useMemo(() => createFormatter(catalog, table, people), [catalog, table.game, names]);
+  const names = players.map((player) => player.called).join();
+  return useMemo(() => createFormatter(catalog, table, players), [catalog, table.game, names]);
 }

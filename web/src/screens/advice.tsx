@@ -10,7 +10,7 @@ import type { Table } from "../table/table";
 interface AdviceProps {
   table: Table;
   /** An action in words for people. */
-  say(action: string): string;
+  formatAction(action: string): string;
   /** What the game works out, in sentences. */
   explain(note: Readonly<Record<string, string>>): string[];
   onClose(): void;
@@ -23,7 +23,7 @@ export function fieldsOf(note: string): Record<string, string> {
   return Object.fromEntries(note.split(" ").map((field) => field.split("=", 2)));
 }
 
-export function AdviceSheet({ table, say, explain, onClose }: AdviceProps) {
+export function AdviceSheet({ table, formatAction, explain, onClose }: AdviceProps) {
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -45,12 +45,12 @@ export function AdviceSheet({ table, say, explain, onClose }: AdviceProps) {
         </ul>
       )}
       <p class="advice-about">
-        {t("What the sharp bot would weigh up, and the share of the victory it expects.")}
+        {t("The hard bot's best moves and its estimated winning chances.")}
       </p>
       <ol class="advice">
         {advice?.ideas.slice(0, SHOWN).map((idea) => (
           <li key={idea.action}>
-            <b>{say(idea.action)}</b>
+            <b>{formatAction(idea.action)}</b>
             <span class="dq">
               <i style={{ width: `${idea.value / 10}%` }} />
             </span>

@@ -8,12 +8,12 @@ import "./sharing.css";
 export const shortForm = (commitment: string): string =>
   (commitment.slice(0, 16).match(/.{4}/g) ?? []).join(" ");
 
-export function Promised({ commitment }: { commitment: string }) {
+export function CommitmentNote({ commitment }: { commitment: string }) {
   return commitment === "" ? null : (
-    <p class="promise" title={commitment}>
+    <p class="commitment" title={commitment}>
       <Icon name="seal" size={18} />
       <span>
-        {t("The shuffle is settled:")} <b>{shortForm(commitment)}</b>
+        {t("Shuffle commitment:")} <b>{shortForm(commitment)}</b>
       </span>
     </p>
   );

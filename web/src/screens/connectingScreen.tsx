@@ -8,7 +8,7 @@ import type { Table } from "../table/table";
 import { Problem } from "./problem";
 
 /** How long a table may take before it is said that it does not come, in milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 interface ConnectingScreenProps {
   table: Table;
@@ -19,17 +19,17 @@ interface ConnectingScreenProps {
 
 export function ConnectingScreen({ table, error, onAgain }: ConnectingScreenProps) {
   const connection = useStore(table.connection);
-  const [late, setLate] = useState(false);
+  const [timedOut, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), TIMEOUT);
     return () => clearTimeout(timer);
   }, [table]);
   /* One of this device has nobody to wait for; a slow one may take longer. */
-  const distant = table.frame !== undefined;
-  const silent = connection === "lost" || (late && distant && connection !== "paused");
-  const problem = error ?? (silent ? errorText(new CodedError("offline", "")) : null);
+  const online = table.oceanImage !== undefined;
+  const unreachable = connection === "lost" || (timedOut && online && connection !== "paused");
+  const problem = error ?? (unreachable ? errorText(new CodedError("offline", "")) : null);
   return problem === null ? (
-    <LoadingScreen text={t("The table is being set …")} />
+    <LoadingScreen text={t("Loading table …")} />
   ) : (
     <Problem text={problem} onAgain={() => onAgain?.()} />
   );

@@ -7,19 +7,19 @@ import { later, t, tn } from "../i18n";
 import { type Formatter, useFormatter } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
 import { linesOf } from "../table/lines";
-import { playersOf as peopleOf } from "../table/players";
+import { playersOf } from "../table/players";
 import type { TableState } from "../table/protocol";
 import { curves, type Fairness, type Replay } from "../table/replay";
 import { findSavedGame, newId } from "../table/savedGames";
-import { setUp } from "../table/setup";
+import { createLocalGame } from "../table/setup";
 import { isShared } from "../table/share";
 import { Curve } from "./curve";
 import "./end.css";
 import { Moments } from "./endMoments";
-import { EndSea } from "./endPicture";
+import { EndPicture } from "./endPicture";
 import { headline, whyEarly } from "./endReason";
 import { ranking, Scores } from "./endScores";
-import { Told } from "./linkCopied";
+import { LinkCopied } from "./linkCopied";
 import { Problem } from "./problem";
 import { linkTo, useCopying } from "./sharing";
 import { useBoard } from "./table";
@@ -34,9 +34,9 @@ export function End({ route }: { route: Route }) {
     return <Problem text={problem} onAgain={again} />;
   }
   if (replay === null || state === undefined || board === null) {
-    return <p class="app quiet">{t("The points are counted …")}</p>;
+    return <p class="app centered">{t("Loading result …")}</p>;
   }
-  return <Ended id={id} replay={replay} state={state} board={board} />;
+  return <EndContent id={id} replay={replay} state={state} board={board} />;
 }
 
 interface EndedProps {
@@ -46,15 +46,15 @@ interface EndedProps {
   board: BoardModule;
 }
 
-function reason(state: TableState, people: readonly PlayerInfo[], speaker: Formatter): string {
-  return whyEarly(state, people) ?? speaker.outcome(state.result?.outcome ?? "");
+function reason(state: TableState, players: readonly PlayerInfo[], format: Formatter): string {
+  return whyEarly(state, players) ?? format.outcome(state.result?.outcome ?? "");
 }
 
-function Ended({ id, replay, state, board }: EndedProps) {
-  const people = peopleOf(state, replay.you);
-  const speaker = useFormatter(state, people);
-  const won = people.some(({ you, seat }) => you && state.result?.winners.includes(seat));
-  const lines = linesOf(replay.frames, board, people, state.view, speaker);
+function EndContent({ id, replay, state, board }: EndedProps) {
+  const players = playersOf(state, replay.you);
+  const format = useFormatter(state, players);
+  const won = players.some(({ you, seat }) => you && state.result?.winners.includes(seat));
+  const lines = linesOf(replay.frames, board, players, state.view, format);
   const points = board.withoutPoints ? null : curves(replay.frames, board.points);
   const rounds = (state.view as { round?: number }).round !== undefined;
   return (
@@ -65,7 +65,7 @@ function Ended({ id, replay, state, board }: EndedProps) {
       />
       <main class="emain">
         <div class="ehero">
-          <EndSea people={people} order={ranking(state)} />
+          <EndPicture players={players} order={ranking(state)} />
           <div class="etit">
             {won && (
               <span class="chip chip--go">
@@ -73,27 +73,27 @@ function Ended({ id, replay, state, board }: EndedProps) {
                 {t("Winner")}
               </span>
             )}
-            <h2>{headline(state, people, speaker)}</h2>
-            <p>{reason(state, people, speaker)}</p>
+            <h2>{headline(state, players, format)}</h2>
+            <p>{reason(state, players, format)}</p>
           </div>
         </div>
         <div class="egrid">
           <section class="panel ep es1">
             <Scores
-              {...{ state, people, board, speaker }}
+              {...{ state, players, board, format }}
               frames={replay.frames}
               pointless={points === null}
             />
-            {points !== null && <Moments {...{ lines, people, rounds }} brief />}
+            {points !== null && <Moments {...{ lines, players, rounds }} brief />}
           </section>
           <section class="panel ep es2">
             <header>
-              <h3>{points === null ? t("What mattered") : t("Points over time")}</h3>
+              <h3>{points === null ? t("Key moments") : t("Points over time")}</h3>
             </header>
             {points === null ? (
-              <Moments {...{ lines, people, rounds }} />
+              <Moments {...{ lines, players, rounds }} />
             ) : (
-              <Curve lines={points} people={people} frames={replay.frames} />
+              <Curve lines={points} players={players} frames={replay.frames} />
             )}
           </section>
         </div>
@@ -110,14 +110,14 @@ function Actions({ id, replay, state }: { id: string; replay: Replay; state: Tab
   const again = () => {
     if (kept !== undefined) {
       const { game, options, sitters } = kept;
-      go("table", setUp(newId(), { game, options, sitters }));
+      go("table", createLocalGame(newId(), { game, options, sitters }));
     } else {
       go("rematch", id);
     }
   };
   return (
     <div class="eact">
-      <p class={replay.fair.startsWith("other") ? "fairy broken" : "fairy"}>
+      <p class={replay.fair.startsWith("other") ? "fairness broken" : "fairness"}>
         <Icon name="seal" />
         <span>{t(FAIRNESS[replay.fair])}</span>
       </p>
@@ -129,17 +129,17 @@ function Actions({ id, replay, state }: { id: string; replay: Replay; state: Tab
           aria-label={t("Record")}
         >
           <Icon name="save" />
-          <span class="desk">{t("Record")}</span>
+          <span class="desktop">{t("Record")}</span>
         </a>
       )}
       <button type="button" class="btn" onClick={share} aria-label={t("Share")}>
         <Icon name="share" />
-        <span class="desk">{t("Share")}</span>
+        <span class="desktop">{t("Share")}</span>
       </button>
-      <Told copied={copied} />
+      <LinkCopied copied={copied} />
       <a class="btn" href={link("replay", id)} aria-label={t("Replay")}>
         <Icon name="play" />
-        <span class="desk">{t("Replay")}</span>
+        <span class="desktop">{t("Replay")}</span>
       </a>
       {!isShared(id) && (
         <button type="button" class="btn btn--go" onClick={again}>
@@ -152,13 +152,17 @@ function Actions({ id, replay, state }: { id: string; replay: Replay; state: Tab
 
 const FAIRNESS: Record<Fairness, string> = {
   fair: later("Fair shuffle checked, key published."),
-  seedless: later("The shuffle is the promised one, but without a seed from this device."),
-  unseen: later("The record proves its shuffle; this device was not there before play."),
-  otherKey: later("Not the shuffle that was promised: the key is another one."),
-  otherSeed: later("Not the shuffle that was promised: this device's seed is missing or changed."),
-  otherSeeds: later(
-    "Not the shuffle that was promised: another player's seed is missing or changed.",
+  seedless: later("The shuffle checks out, but this device added no seed."),
+  unseen: later(
+    "The shuffle checks out, but this device did not see the commitment before the game.",
   ),
-  unproved: later("The shuffle could not be proved fair."),
+  otherKey: later("The shuffle does not match the commitment: the key is different."),
+  otherSeed: later(
+    "The shuffle does not match the commitment: this device's seed is missing or changed.",
+  ),
+  otherSeeds: later(
+    "The shuffle does not match the commitment: another player's seed is missing or changed.",
+  ),
+  unproved: later("The shuffle could not be verified."),
   unchecked: later("The shuffle has not been checked."),
 };

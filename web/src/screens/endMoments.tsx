@@ -4,12 +4,12 @@ import { LogLine, type Turn, turns } from "../components/log";
 import { t } from "../i18n";
 
 /** So many turns, and of each so many lines: the last ones say what came of it. */
-interface Room {
+interface MomentLimits {
   turns: number;
   lines: number;
 }
-const AMPLE: Room = { turns: 5, lines: 4 };
-const BRIEF: Room = { turns: 3, lines: 2 };
+const AMPLE: MomentLimits = { turns: 5, lines: 4 };
+const BRIEF: MomentLimits = { turns: 3, lines: 2 };
 
 const matters = ({ tone, part }: Line): boolean =>
   tone === "bad" || tone === "good" || part === "result";
@@ -26,14 +26,14 @@ export function momentsOf(lines: readonly Line[], room = AMPLE): Turn[] {
 
 interface MomentsProps {
   lines: readonly Line[];
-  people: readonly PlayerInfo[];
+  players: readonly PlayerInfo[];
   /** Below something else: with a heading, and in few words. */
   brief?: boolean;
   /** The game counts rounds, and not turns. */
   rounds: boolean;
 }
 
-export function Moments({ lines, people, brief = false, rounds }: MomentsProps) {
+export function Moments({ lines, players, brief = false, rounds }: MomentsProps) {
   const numbered = (n: number) => (rounds ? t("Round {0}", n) : t("Turn {0}", n));
   const moments = momentsOf(lines, brief ? BRIEF : AMPLE);
   if (moments.length === 0) {
@@ -41,14 +41,14 @@ export function Moments({ lines, people, brief = false, rounds }: MomentsProps) 
   }
   return (
     <div class="emom">
-      {brief && <h3>{t("What mattered")}</h3>}
+      {brief && <h3>{t("Key moments")}</h3>}
       <ul>
         {moments.map((turn) => (
           <li key={turn.key}>
             <b>{turn.number === null ? "" : numbered(turn.number)}</b>
             <span>
               {turn.lines.map((line, i) => (
-                <LogLine key={i} line={line} people={people} />
+                <LogLine key={i} line={line} players={players} />
               ))}
             </span>
           </li>

@@ -19,8 +19,8 @@ const BERTHS: readonly Berth[] = [
 
 const HEIGHT = 0.84;
 
-interface EndSeaProps {
-  people: readonly PlayerInfo[];
+interface EndPictureProps {
+  players: readonly PlayerInfo[];
   /** Seats, the best first. */
   order: readonly number[];
 }
@@ -39,11 +39,11 @@ function Boat({ berth, colour }: { berth: Berth; colour: string }) {
   );
 }
 
-export function EndSea({ people, order }: EndSeaProps) {
+export function EndPicture({ players, order }: EndPictureProps) {
   const boats = order.map((seat, place) => {
     const berth = BERTHS[place];
-    const person = people[seat];
-    return berth && person && <Boat key={seat} berth={berth} colour={person.colour} />;
+    const player = players[seat];
+    return berth && player && <Boat key={seat} berth={berth} colour={player.colour} />;
   });
   const [first, ...others] = boats;
   return (

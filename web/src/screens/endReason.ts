@@ -9,17 +9,17 @@ const withCapital = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** Who won, in few words. */
 export function headline(
   { result, seats }: TableState,
-  people: readonly PlayerInfo[],
-  speaker: Pick<Formatter, "label">,
+  players: readonly PlayerInfo[],
+  format: Pick<Formatter, "label">,
 ): string {
-  const winners = people.filter(({ seat }) => result?.winners.includes(seat));
+  const winners = players.filter(({ seat }) => result?.winners.includes(seat));
   const others = winners.filter(({ you }) => !you);
   const names = list(others.map(({ called }) => called));
   if (result?.rival?.won) {
-    return t("{0} wins.", speaker.label("rival", result.rival.name));
+    return t("{0} wins.", format.label("rival", result.rival.name));
   }
   if (winners.length === 0) {
-    return seats.length === 1 && result?.why !== "agreed" ? lost(people) : nobody(result);
+    return seats.length === 1 && result?.why !== "agreed" ? lost(players) : nobody(result);
   }
   if (others.length < winners.length) {
     return others.length === 0 ? t("You win.") : t("You win together with {0}.", names);
@@ -28,17 +28,17 @@ export function headline(
 }
 
 function nobody(result: Result | null): string {
-  return result?.why === "agreed" ? t("A draw.") : t("Nobody wins.");
+  return result?.why === "agreed" ? t("A draw.") : t("No one wins.");
 }
 
-function lost([person]: readonly PlayerInfo[]): string {
-  return person?.you ? t("You lose.") : t("{0} loses.", person?.called ?? "");
+function lost([player]: readonly PlayerInfo[]): string {
+  return player?.you ? t("You lose.") : t("{0} loses.", player?.called ?? "");
 }
 
 /** Who left for good, and what they did. */
-function leaving({ result, seats }: TableState, people: readonly PlayerInfo[]): string {
+function leaving({ result, seats }: TableState, players: readonly PlayerInfo[]): string {
   const time = result?.why === "time";
-  const gone = people.filter(({ seat }) => seats[seat]?.gone === (time ? "time" : "resigned"));
+  const gone = players.filter(({ seat }) => seats[seat]?.gone === (time ? "time" : "resigned"));
   const names = list(gone.map(({ called }) => called));
   if (gone.length > 1) {
     return time ? t("{0} ran out of time", names) : t("{0} have given up", names);
@@ -50,8 +50,8 @@ function leaving({ result, seats }: TableState, people: readonly PlayerInfo[]): 
 }
 
 /** What follows from it; null if nobody wins. */
-function victory({ result }: TableState, people: readonly PlayerInfo[]): string | null {
-  const winners = people.filter(({ seat }) => result?.winners.includes(seat));
+function victory({ result }: TableState, players: readonly PlayerInfo[]): string | null {
+  const winners = players.filter(({ seat }) => result?.winners.includes(seat));
   const others = winners.filter(({ you }) => !you);
   const names = list(others.map(({ called }) => called));
   if (winners.length === 0) {
@@ -64,16 +64,16 @@ function victory({ result }: TableState, people: readonly PlayerInfo[]): string 
 }
 
 /** Why a match ended before its game did, in one sentence; null if it did not. */
-export function whyEarly(state: TableState, people: readonly PlayerInfo[]): string | null {
+export function whyEarly(state: TableState, players: readonly PlayerInfo[]): string | null {
   switch (state.result?.why) {
     case "resigned":
     case "time": {
-      const left = withCapital(leaving(state, people));
-      const won = victory(state, people);
+      const left = withCapital(leaving(state, players));
+      const won = victory(state, players);
       return won === null ? `${left}.` : `${left}, ${won}.`;
     }
     case "agreed":
-      return t("The game ended in a draw, so nobody wins.");
+      return t("The game ended in a draw.");
     default:
       return null;
   }

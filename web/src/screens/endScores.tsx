@@ -21,10 +21,10 @@ export function ranking(state: TableState): number[] {
 
 interface ScoresProps {
   state: TableState;
-  people: readonly PlayerInfo[];
+  players: readonly PlayerInfo[];
   board: BoardModule;
   frames: readonly ReplayFrame[];
-  speaker: Pick<Formatter, "label">;
+  format: Pick<Formatter, "label">;
   /** The game has winners, but no points. */
   pointless: boolean;
 }
@@ -40,35 +40,35 @@ function heading({ result }: TableState, pointless: boolean): string {
   if (!pointless) {
     return t("Score");
   }
-  return result?.why === "end" ? t("Who is left") : t("At the table");
+  return result?.why === "end" ? t("Survivors") : t("At the table");
 }
 
 /** Somebody who played along without a seat, as a row of the list has it. */
-function rivalOf({ result, seats }: TableState, speaker: Pick<Formatter, "label">): PlayerInfo[] {
+function rivalOf({ result, seats }: TableState, format: Pick<Formatter, "label">): PlayerInfo[] {
   if (result?.rival === undefined) {
     return [];
   }
-  const name = speaker.label("rival", result.rival.name);
+  const name = format.label("rival", result.rival.name);
   const look = { colour: "var(--seat-black)", mark: "pawn", face: "pawn" };
   return [{ seat: seats.length, name, called: name, you: false, bot: null, toact: false, ...look }];
 }
 
-function wordOf({ result }: TableState, person: PlayerInfo, winner: boolean): string {
+function wordOf({ result }: TableState, player: PlayerInfo, winner: boolean): string {
   if (winner) {
     return t("winner");
   }
-  if (person.seat === result?.scores.length) {
-    return t("plays along");
+  if (player.seat === result?.scores.length) {
+    return t("rival");
   }
-  return person.bot === null ? t("diver") : botWord(person.bot);
+  return player.bot === null ? t("diver") : botWord(player.bot);
 }
 
-export function Scores({ state, people, board, frames, speaker, pointless }: ScoresProps) {
+export function Scores({ state, players, board, frames, format, pointless }: ScoresProps) {
   const rival = state.result?.rival;
   const scores = [...(state.result?.scores ?? state.scores), ...(rival ? [rival.score] : [])];
-  const rows = [...people, ...rivalOf(state, speaker)];
+  const rows = [...players, ...rivalOf(state, format)];
   const all = rows.map(({ seat }) => {
-    const shares = board.scoreBreakdown?.(frames, people[seat] ? seat : (rival?.name ?? "")) ?? [];
+    const shares = board.scoreBreakdown?.(frames, players[seat] ? seat : (rival?.name ?? "")) ?? [];
     const sum = shares.reduce((n, share) => n + share.points, 0);
     /* Parts that do not make the whole would say something wrong. */
     return pointless || sum === scores[seat] ? shares : [];
@@ -85,22 +85,22 @@ export function Scores({ state, people, board, frames, speaker, pointless }: Sco
         {kinds.length > 1 && <Legend kinds={kinds} />}
       </header>
       <ol class="erows">
-        {rows.map((person) => {
-          const { seat, colour } = person;
-          const winner = people[seat] ? state.result?.winners.includes(seat) : rival?.won;
+        {rows.map((player) => {
+          const { seat, colour } = player;
+          const winner = players[seat] ? state.result?.winners.includes(seat) : rival?.won;
           const shares = all[seat] ?? [];
           return (
             <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": colour }}>
               <span class="rk">{places[seat] ?? "–"}</span>
-              <Face person={person} />
+              <Face player={player} />
               <span class="en">
-                <b>{person.former === undefined ? person.name : person.called}</b>
-                <em>{wordOf(state, person, winner ?? false)}</em>
+                <b>{player.former === undefined ? player.name : player.called}</b>
+                <em>{wordOf(state, player, winner ?? false)}</em>
               </span>
               {pointless ? (
-                <Fate fate={fateOf(state, seat)} shares={shares} />
+                <Outcome fate={outcomeOf(state, seat)} shares={shares} />
               ) : (
-                <Bar {...{ shares, kinds }} score={points(person)} most={Math.max(...scores)} />
+                <Bar {...{ shares, kinds }} score={points(player)} most={Math.max(...scores)} />
               )}
             </li>
           );
@@ -172,7 +172,7 @@ function sizeOf(part: number): string {
 }
 
 /** What became of somebody in a game without points; empty if it ended before that was decided. */
-function fateOf({ result, seats }: TableState, seat: number): string {
+function outcomeOf({ result, seats }: TableState, seat: number): string {
   if (result?.why === "end") {
     return result.winners.includes(seat) ? t("still swimming") : t("out of the game");
   }
@@ -186,7 +186,7 @@ function fateOf({ result, seats }: TableState, seat: number): string {
   }
 }
 
-function Fate({ fate, shares }: { fate: string; shares: readonly ScorePart[] }) {
+function Outcome({ fate, shares }: { fate: string; shares: readonly ScorePart[] }) {
   const facts = shares.map(({ label, points }) => `${label}: ${points}`);
   return (
     <span class="est-only">

@@ -1,6 +1,6 @@
 // While boards are made: a recorded game at any message, `#/look/scuba?at=12`.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { recorded } from "../backends/recorded";
+import { recordedTable } from "../backends/recorded";
 import type { Route } from "../router";
 import type { TableMessage } from "../table/protocol";
 import { TableScreen } from "./table";
@@ -16,6 +16,6 @@ export function FixtureViewer({ route }: { route: Route }) {
   useEffect(() => {
     records[`../../tests/fixtures/${game}.json`]?.().then(setMessages);
   }, [game]);
-  const table = useMemo(() => messages && recorded(messages, at), [messages, at]);
+  const table = useMemo(() => messages && recordedTable(messages, at), [messages, at]);
   return table && <TableScreen table={table} key={at} />;
 }

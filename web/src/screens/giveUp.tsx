@@ -11,13 +11,13 @@ interface GiveUpProps {
 export function GiveUp({ onYes, onClose }: GiveUpProps) {
   return (
     <Sheet title={t("Give up?")} onClose={onClose}>
-      <p class="sheet-say">{t("You leave this game for good, and it counts as lost.")}</p>
+      <p class="sheet-text">{t("You will leave this game for good, and it counts as a loss.")}</p>
       <div class="sheet-acts">
         <button type="button" class="btn btn--warn" onClick={onYes}>
           {t("Give up")}
         </button>
         <button type="button" class="btn btn--go" onClick={onClose}>
-          {t("Play on")}
+          {t("Keep playing")}
         </button>
       </div>
     </Sheet>

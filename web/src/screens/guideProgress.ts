@@ -54,14 +54,14 @@ export interface Box {
 }
 
 /** More rings than these would say nothing. */
-const MOST = 8;
+const MAX_RINGS = 8;
 /** What is seen less than this, in pixels, is out of sight. */
-const LEAST = 12;
+const MIN_VISIBLE = 12;
 /** How far a ring lies around what it shows. */
-const ROOM = 5;
+const RING_MARGIN = 5;
 
 /** What can be seen of an element inside everything that it may be scrolled out of. */
-function inSight(element: Element): Box | null {
+function visibleBox(element: Element): Box | null {
   let { left, top, right, bottom } = element.getBoundingClientRect();
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const larger =
@@ -74,53 +74,53 @@ function inSight(element: Element): Box | null {
       bottom = Math.min(bottom, window.bottom);
     }
   }
-  bottom = Math.min(bottom, footOf(element));
+  bottom = Math.min(bottom, bottomOf(element));
   const [width, height] = [right - left, bottom - top];
-  return width < LEAST || height < LEAST ? null : { left, top, width, height };
+  return width < MIN_VISIBLE || height < MIN_VISIBLE ? null : { left, top, width, height };
 }
 
-function shown(selector: string): Element[] {
+function visibleElements(selector: string): Element[] {
   return [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length > 0);
 }
 
-export const sees = (selector: string): boolean => shown(selector).length > 0;
+export const isVisible = (selector: string): boolean => visibleElements(selector).length > 0;
 
 /** Rings around what a selector finds. */
 export function ringsOf(selector: string): Box[] {
-  return shown(selector)
-    .slice(0, MOST)
-    .map(inSight)
+  return visibleElements(selector)
+    .slice(0, MAX_RINGS)
+    .map(visibleBox)
     .filter((box) => box !== null)
     .map(({ left, top, width, height }) => ({
-      left: Math.round(left - ROOM),
-      top: Math.round(top - ROOM),
-      width: Math.round(width + 2 * ROOM),
-      height: Math.round(height + 2 * ROOM),
+      left: Math.round(left - RING_MARGIN),
+      top: Math.round(top - RING_MARGIN),
+      width: Math.round(width + 2 * RING_MARGIN),
+      height: Math.round(height + 2 * RING_MARGIN),
     }));
 }
 
 /** Brings the first thing that a selector finds into sight: below the guide where that lies at the top, and
  * above the line of the log. */
-export function bringUp(selector: string, guide: Element): void {
-  const [target] = shown(selector) as HTMLElement[];
+export function scrollIntoSight(selector: string, guide: Element): void {
+  const [target] = visibleElements(selector) as HTMLElement[];
   if (target === undefined) {
     return;
   }
   const { top, bottom } = target.getBoundingClientRect();
   const lies = guide.getBoundingClientRect();
-  const first = lies.top < innerHeight / 2 ? lies.bottom + ROOM : 0;
-  const last = footOf(target) - ROOM;
+  const first = lies.top < innerHeight / 2 ? lies.bottom + RING_MARGIN : 0;
+  const last = bottomOf(target) - RING_MARGIN;
   if (top >= first && bottom <= last) {
     return;
   }
-  target.style.setProperty("scroll-margin", `${first}px ${ROOM}px ${innerHeight - last}px`);
+  target.style.setProperty("scroll-margin", `${first}px ${RING_MARGIN}px ${innerHeight - last}px`);
   target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   target.style.removeProperty("scroll-margin");
 }
 
 /** Where the page ends for an element: the line of the log may stay at the foot of a phone. */
-function footOf(element: Element): number {
-  const [log] = shown(".peek");
+function bottomOf(element: Element): number {
+  const [log] = visibleElements(".peek");
   const sticks = log !== undefined && log.parentElement?.contains(element) === true;
   return Math.min(sticks ? log.getBoundingClientRect().top : Infinity, innerHeight);
 }

@@ -31,7 +31,7 @@ export function useCopy(text: string): [copied: boolean, copy: () => Promise<voi
 }
 
 /** For those who hear the page. */
-export function Copied({ copied }: { copied: boolean }) {
+export function LinkCopiedStatus({ copied }: { copied: boolean }) {
   return (
     <span class="sr" role="status">
       {copied && t("Link copied")}
@@ -50,12 +50,12 @@ export function TableCode({ match, code, class: classes }: TableCodeProps) {
   const [copied, copy] = useCopy(invitation(match));
   return (
     <>
-      <button type="button" class={classes} title={t("Copy the invitation")} onClick={copy}>
+      <button type="button" class={classes} title={t("Copy invitation link")} onClick={copy}>
         <Icon name={copied ? "check" : "people"} size={18} />
         {copied ? <span>{t("Link copied")}</span> : <span>{t("Table")}</span>}
         {!copied && <b>{code}</b>}
       </button>
-      <Copied copied={copied} />
+      <LinkCopiedStatus copied={copied} />
     </>
   );
 }

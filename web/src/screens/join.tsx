@@ -21,7 +21,7 @@ export function JoinForm() {
       <div class="jin">
         <label class="jb">
           <input
-            aria-label={t("Code of the table, seven letters or digits")}
+            aria-label={t("Table code, seven letters or digits")}
             value={code}
             maxLength={CODE_LENGTH}
             autocomplete="off"

@@ -4,9 +4,9 @@ import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import "./sharing.css";
 
-export function Told({ copied }: { copied: boolean }) {
+export function LinkCopied({ copied }: { copied: boolean }) {
   return (
-    <p class="told" role="status">
+    <p class="link-copied" role="status">
       {copied && (
         <>
           <Icon name="check" />

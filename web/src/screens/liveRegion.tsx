@@ -10,7 +10,7 @@ import { type ChatMessage, messagesSince } from "../table/chat";
 import type { ConnectionState } from "../table/table";
 
 /** What is told about the table: in the log, and for the ear. */
-export interface Announced {
+export interface TableTexts {
   seq: number;
   lines: readonly Line[];
   chat: readonly ChatMessage[];
@@ -23,45 +23,45 @@ const latest = (chat: readonly ChatMessage[]) => chat.at(-1)?.seq ?? 0;
 
 /** What is new for somebody who has heard the rest. */
 export function announcementOf(
-  told: Announced,
-  heard: Announced,
-  people: readonly PlayerInfo[],
+  texts: TableTexts,
+  announced: TableTexts,
+  players: readonly PlayerInfo[],
 ): string {
-  const lines = told.lines.slice(heard.lines.length);
-  const you = people.find((person) => person.you)?.seat ?? -1;
-  const said = lines.filter((line) => line.text !== "").map((line) => plainText(line.text));
-  for (const { seat, text } of messagesSince(told.chat, latest(heard.chat), you)) {
-    said.push(`${people[seat]?.name ?? t("Onlooker")}: ${text}`);
+  const lines = texts.lines.slice(announced.lines.length);
+  const you = players.find((player) => player.you)?.seat ?? -1;
+  const sentences = lines.filter((line) => line.text !== "").map((line) => plainText(line.text));
+  for (const { seat, text } of messagesSince(texts.chat, latest(announced.chat), you)) {
+    sentences.push(`${players[seat]?.name ?? t("Spectator")}: ${text}`);
   }
-  const begins = !heard.mine || lines.some((line) => line.turn !== undefined);
-  if (told.mine && begins) {
-    said.push(t("Your turn."));
+  const begins = !announced.mine || lines.some((line) => line.turn !== undefined);
+  if (texts.mine && begins) {
+    sentences.push(t("Your turn."));
   }
-  if (told.mine && (begins || lines.length > 0 || told.ask !== heard.ask)) {
-    said.push(told.ask);
+  if (texts.mine && (begins || lines.length > 0 || texts.ask !== announced.ask)) {
+    sentences.push(texts.ask);
   }
-  return said.filter((text) => text !== "").join(" ");
+  return sentences.filter((text) => text !== "").join(" ");
 }
 
 interface LiveRegionProps {
-  told: Store<Announced>;
+  texts: Store<TableTexts>;
   /** What is asked next while something is being chosen. */
-  aside: Store<string>;
-  people: readonly PlayerInfo[];
+  prompt: Store<string>;
+  players: readonly PlayerInfo[];
   connection: ConnectionState;
 }
 
-export function LiveRegion({ told, aside, people, connection }: LiveRegionProps) {
-  const now = useStore(told);
-  const next = useStore(aside);
-  const heard = useRef<Announced>({ ...now, mine: false });
+export function LiveRegion({ texts, prompt, players, connection }: LiveRegionProps) {
+  const now = useStore(texts);
+  const next = useStore(prompt);
+  const announced = useRef<TableTexts>({ ...now, mine: false });
   const [words, setWords] = useState("");
-  const cut = useRef(false);
+  const interrupted = useRef(false);
   useEffect(() => {
-    const news = announcementOf(now, heard.current, people);
-    heard.current = now;
-    if (news !== "") {
-      setWords(news);
+    const announcement = announcementOf(now, announced.current, players);
+    announced.current = now;
+    if (announcement !== "") {
+      setWords(announcement);
     }
   }, [now]);
   useEffect(() => {
@@ -70,13 +70,13 @@ export function LiveRegion({ told, aside, people, connection }: LiveRegionProps)
     }
   }, [next]);
   useEffect(() => {
-    if (cut.current && connection === "open") {
-      setWords(t("The game goes on."));
+    if (interrupted.current && connection === "open") {
+      setWords(t("Connection restored. The game continues."));
     }
-    cut.current = connection === "lost" || connection === "paused";
+    interrupted.current = connection === "lost" || connection === "paused";
   }, [connection]);
   return (
-    <div class="sr" role="status" aria-live="polite" data-herald>
+    <div class="sr" role="status" aria-live="polite" data-live-region>
       {words}
     </div>
   );

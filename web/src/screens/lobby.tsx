@@ -1,6 +1,6 @@
 // The lobby: play now, go on, join a table, choose a game.
 import { useState } from "preact/hooks";
-import { who } from "../backends/identity";
+import { identity } from "../backends/identity";
 import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
@@ -11,7 +11,7 @@ import { t } from "../i18n";
 import { go, link, type Route } from "../router";
 import { useStore } from "../store";
 import { type GameSetup, newId, type SavedGame, savedGames } from "../table/savedGames";
-import { setUp } from "../table/setup";
+import { createLocalGame } from "../table/setup";
 import { AccountSheet } from "./account";
 import { Hero } from "./hero";
 import { JoinForm } from "./join";
@@ -31,14 +31,14 @@ const FAVOURITE: GameSetup = {
 };
 
 function begin(setting: GameSetup): void {
-  go("table", setUp(newId(), setting));
+  go("table", createLocalGame(newId(), setting));
 }
 
 export function Lobby(_: { route: Route }) {
   const [setting, setSetting] = useState<{ card: GameCard; friends: boolean } | null>(null);
   const [menu, setMenu] = useState(false);
   const [account, setAccount] = useState(false);
-  const name = useStore(who)?.account ?? t("Sign in");
+  const name = useStore(identity)?.account ?? t("Sign in");
   const games = [...cards].sort((a, b) => placeOf(a.key) - placeOf(b.key));
   return (
     <div class="lobby">
@@ -52,7 +52,7 @@ export function Lobby(_: { route: Route }) {
         </a>
         <div class="top-tools">
           <LanguageSwitch />
-          <span class="desk row">
+          <span class="desktop row">
             <SoundSwitch />
             <ThemeSwitch />
             <button type="button" class="btn lsign" onClick={() => setAccount(true)}>
@@ -89,7 +89,7 @@ export function Lobby(_: { route: Route }) {
               onClick={() => setSetting({ card: cardOf(FAVOURITE.game), friends: true })}
             >
               <Icon name="people" />
-              {t("Set a table for friends")}
+              {t("Create a table for friends")}
             </button>
           </div>
         </section>
@@ -99,7 +99,7 @@ export function Lobby(_: { route: Route }) {
           <JoinForm />
         </section>
         <section class="lgames">
-          <h2>{t("Choose your water")}</h2>
+          <h2>{t("Choose a game")}</h2>
           <div class="gcards">
             {games.map((card) => (
               <Game
@@ -152,7 +152,7 @@ function standWords({ stand, sitters }: SavedGame): string {
     case "turn":
       return t("Your turn");
     case "wait":
-      return t("Under way");
+      return t("In progress");
     default:
       return stand === "won" && sitters.filter((sitter) => "name" in sitter).length === 1
         ? t("Finished, you won")
@@ -166,9 +166,9 @@ function phaseWords({ phase, turn, left }: OnlineMatch): string {
     return phase === "over" ? t("Finished") : t("Waiting room");
   }
   if (left) {
-    return t("You have left this game");
+    return t("You left this game");
   }
-  return turn ? t("Your turn") : t("Online, others are to move");
+  return turn ? t("Your turn") : t("Online, waiting for others");
 }
 
 /** The games that were left here or at the server, those that go on first. */
@@ -198,7 +198,7 @@ function Continue() {
     return (
       <div class="lcont">
         <h2>{t("Continue")}</h2>
-        <p class="lnone">{t("Your games will wait for you here.")}</p>
+        <p class="lnone">{t("Your games will appear here.")}</p>
       </div>
     );
   }
@@ -270,7 +270,7 @@ function Game({ card, onBots, onFriends }: GameProps) {
           </button>
           <button
             type="button"
-            class="btn btn--s btn--quiet desk"
+            class="btn btn--s btn--quiet desktop"
             aria-label={t("{0}: with friends", card.name)}
             onClick={onFriends}
           >

@@ -7,7 +7,7 @@ import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import { link } from "../router";
 import { settings } from "../settings";
-import type { GameSetup, Sitter } from "../table/savedGames";
+import type { GameSetup, SeatSetup } from "../table/savedGames";
 
 interface NewTableProps {
   card: GameCard;
@@ -20,7 +20,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-function sittersOf(seats: number, humans: number, bot: string, names: string[]): Sitter[] {
+function sittersOf(seats: number, humans: number, bot: string, names: string[]): SeatSetup[] {
   return range(0, seats - 1).map((i) => (i < humans ? { name: names[i] ?? "" } : { bot }));
 }
 
@@ -33,9 +33,9 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
   const [options, setOptions] = useState<Record<string, string>>({});
   const [open, setOpen] = useState("no");
   const bots = [
-    { value: "easy", label: t("calm") },
-    { value: "medium", label: t("steady") },
-    { value: "hard", label: t("sharp") },
+    { value: "easy", label: t("Easy") },
+    { value: "medium", label: t("Medium") },
+    { value: "hard", label: t("Hard") },
   ];
   const numbers = (list: number[]) => list.map((n) => ({ value: String(n), label: String(n) }));
   const submit = (event: Event) => {
@@ -56,7 +56,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
         />
         {friends && (
           <RadioGroup
-            label={t("How many of you at this device?")}
+            label={t("How many of you share this device?")}
             choices={numbers(range(1, seats))}
             value={String(humans)}
             onPick={(n) => setHumans(Number(n))}
@@ -81,12 +81,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
           </fieldset>
         )}
         {humans < seats && (
-          <RadioGroup
-            label={t("How good are the bots?")}
-            choices={bots}
-            value={bot}
-            onPick={setBot}
-          />
+          <RadioGroup label={t("Bot difficulty")} choices={bots} value={bot} onPick={setBot} />
         )}
         {card.options.map((option) => (
           <RadioGroup
@@ -99,10 +94,10 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
         ))}
         {friends && (
           <RadioGroup
-            label={t("Who may come to an online table?")}
+            label={t("Who can join an online table?")}
             choices={[
-              { value: "no", label: t("Whoever has the link") },
-              { value: "yes", label: t("Anybody in the lobby") },
+              { value: "no", label: t("Anyone with the link") },
+              { value: "yes", label: t("Anyone in the lobby") },
             ]}
             value={open}
             onPick={setOpen}
@@ -114,7 +109,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
             href={`${link("create", card.key, seats)}?${new URLSearchParams({ ...options, open })}`}
           >
             <Icon name="globe" />
-            {t("Or set the table online")}
+            {t("Or create an online table")}
           </a>
         )}
         <div class="newtable-go">

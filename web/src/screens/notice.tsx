@@ -12,12 +12,12 @@ import type { TableSnapshot } from "../table/tableStore";
 
 interface NoticeProps {
   state: TableState;
-  people: readonly PlayerInfo[];
-  seen: TableSnapshot;
+  players: readonly PlayerInfo[];
+  snapshot: TableSnapshot;
   connection: ConnectionState;
   /** Whether a bot's seat was asked for from here. */
   applied: boolean;
-  tell(verb: string, text?: string, seat?: number): void;
+  submit(verb: string, text?: string, seat?: number): void;
 }
 
 function Bar({
@@ -43,15 +43,17 @@ function Bar({
 }
 
 /** What is wrong with the connection, or null. */
-export function trouble(connection: ConnectionState): ComponentChildren {
+export function connectionNotice(connection: ConnectionState): ComponentChildren {
   switch (connection) {
     case "lost":
-      return <Bar icon="wave" text={t("**Connection lost.** Trying again; nothing is lost.")} />;
+      return <Bar icon="wave" text={t("**Connection lost.** Reconnecting … Your game is safe.")} />;
     case "paused":
       return (
         <Bar
           icon="wave"
-          text={t("**The server pauses.** What you do now counts as soon as it goes on.")}
+          text={t(
+            "**The server is temporarily unavailable.** Your move will be sent when it is back.",
+          )}
         />
       );
     case "closed":
@@ -61,7 +63,7 @@ export function trouble(connection: ConnectionState): ComponentChildren {
   }
 }
 
-type Tell = NoticeProps["tell"];
+type Submit = NoticeProps["submit"];
 
 function Small({ label, go, onClick }: { label: string; go?: boolean; onClick(): void }) {
   return (
@@ -72,11 +74,11 @@ function Small({ label, go, onClick }: { label: string; go?: boolean; onClick():
 }
 
 /** Somebody asks for a bot's seat: those who play are asked, whoever asked waits. */
-function application(props: NoticeProps): ComponentChildren {
-  const { state, people, applied, tell } = props;
+function seatRequestNotice(props: NoticeProps): ComponentChildren {
+  const { state, players, applied, submit } = props;
   const { apply } = state;
   if (apply?.waiting.includes(state.you)) {
-    const seat = people[apply.seat]?.name ?? "";
+    const seat = players[apply.seat]?.name ?? "";
     const text = t(
       "**{0}** would like to take over from the bot {1}.",
       shownName(apply.name),
@@ -84,44 +86,48 @@ function application(props: NoticeProps): ComponentChildren {
     );
     return (
       <Bar icon="person" text={text}>
-        <Small label={t("No")} onClick={() => tell("decline")} />
-        <Small label={t("Yes")} go onClick={() => tell("admit")} />
+        <Small label={t("No")} onClick={() => submit("decline")} />
+        <Small label={t("Yes")} go onClick={() => submit("admit")} />
       </Bar>
     );
   }
   return apply !== undefined && applied && state.you < 0 ? (
     <Bar icon="person" text={t("**You have asked for a seat.** All players must agree.")}>
-      <Small label={t("Cancel")} onClick={() => tell("decline", undefined, -1)} />
+      <Small label={t("Cancel")} onClick={() => submit("decline", undefined, -1)} />
     </Bar>
   ) : null;
 }
 
 const CLAIMS = {
-  bot: later("Let a bot play"),
-  draw: later("Call it a draw"),
-  win: later("Claim victory"),
+  bot: later("Let a bot play for them"),
+  draw: later("End in a draw"),
+  win: later("Claim the win"),
 };
 
 /** Somebody was waited for too long. */
-function absence({ state, people, seen, tell }: NoticeProps): ComponentChildren {
-  const claim = state.phase === "playing" && state.you >= 0 ? seen.claims[0] : undefined;
+function absenceNotice({ state, players, snapshot, submit }: NoticeProps): ComponentChildren {
+  const claim = state.phase === "playing" && state.you >= 0 ? snapshot.claims[0] : undefined;
   if (claim === undefined || claim.seat === state.you) {
     return null;
   }
   return (
     <Bar
       icon="clock"
-      text={t("**{0}** has been away for a while.", people[claim.seat]?.name ?? "")}
+      text={t("**{0}** has been away for a while.", players[claim.seat]?.name ?? "")}
     >
       {claim.may.map((what) => (
-        <Small key={what} label={t(CLAIMS[what])} onClick={() => tell("claim", what, claim.seat)} />
+        <Small
+          key={what}
+          label={t(CLAIMS[what])}
+          onClick={() => submit("claim", what, claim.seat)}
+        />
       ))}
     </Bar>
   );
 }
 
 /** A bot plays for you. */
-function standIn(state: TableState, tell: Tell): ComponentChildren {
+function botPlayingNotice(state: TableState, tell: Submit): ComponentChildren {
   return state.may.includes("back") ? (
     <Bar icon="bot" text={t("**A bot is playing for you.**")}>
       <Small label={t("Take over")} go onClick={() => tell("back")} />
@@ -131,31 +137,31 @@ function standIn(state: TableState, tell: Tell): ComponentChildren {
 
 /** The notice of the moment, or null. */
 export function notice(props: NoticeProps): ComponentChildren {
-  const { state, people, seen, connection, tell } = props;
-  const cut = trouble(connection);
+  const { state, players, snapshot, connection, submit } = props;
+  const cut = connectionNotice(connection);
   if (cut !== null) {
     return cut;
   }
   const { ask } = state;
   if (ask?.waiting.includes(state.you)) {
-    const who = people[ask.by]?.name ?? "";
+    const who = players[ask.by]?.name ?? "";
     const text =
       ask.what === "undo"
-        ? t("**{0}** would like to take a move back.", who)
+        ? t("**{0}** would like to undo a move.", who)
         : t("**{0}** offers a draw.", who);
     return (
       <Bar icon="undo" text={text}>
-        <button type="button" class="btn btn--s" onClick={() => tell("refuse")}>
+        <button type="button" class="btn btn--s" onClick={() => submit("refuse")}>
           {t("No")}
         </button>
-        <button type="button" class="btn btn--s btn--go" onClick={() => tell("agree")}>
+        <button type="button" class="btn btn--s btn--go" onClick={() => submit("agree")}>
           {t("Yes")}
         </button>
       </Bar>
     );
   }
-  if (seen.error !== null) {
-    return <Bar icon="x" text={seen.error} />;
+  if (snapshot.error !== null) {
+    return <Bar icon="x" text={snapshot.error} />;
   }
-  return application(props) ?? standIn(state, tell) ?? absence(props);
+  return seatRequestNotice(props) ?? botPlayingNotice(state, submit) ?? absenceNotice(props);
 }

@@ -6,40 +6,40 @@ import { LogLine } from "../components/log";
 import { memo, useStableCallbacks, useStructuralShare } from "../components/memo";
 import { RichText } from "../components/richText";
 import { t } from "../i18n";
-import type { FirstLine } from "../table/lines";
+import type { EntryLine } from "../table/lines";
 
 type Marks = readonly Pick<PlayerInfo, "colour" | "mark">[];
 
 interface MovesProps {
-  lines: readonly (FirstLine | null)[];
-  people: readonly PlayerInfo[];
+  lines: readonly (EntryLine | null)[];
+  players: readonly PlayerInfo[];
   at: number;
   onAt(at: number): void;
 }
 
 interface MoveProps {
   at: number;
-  line: FirstLine;
-  people: Marks;
+  line: EntryLine;
+  players: Marks;
   now: boolean;
   onAt(at: number): void;
 }
 
-const Move = memo(({ at, line, people, now, onAt }: MoveProps) => (
+const Move = memo(({ at, line, players, now, onAt }: MoveProps) => (
   <li class={now ? "now" : ""}>
     <button type="button" aria-current={now ? "step" : undefined} onClick={() => onAt(at)}>
       <span class="log-no">{at + 1}</span>
-      <LogLine line={line} people={people} />
+      <LogLine line={line} players={players} />
     </button>
   </li>
 ));
 
-export function Moves({ lines, people, at, onAt }: MovesProps) {
+export function Moves({ lines, players, at, onAt }: MovesProps) {
   const list = useRef<HTMLOListElement>(null);
   /* A moment that has nothing to tell belongs to the last one that has. */
   const now = lines.slice(0, at + 1).findLastIndex((line) => line !== null);
   const acts = useStableCallbacks({ onAt });
-  const marks = useStructuralShare(people.map(({ colour, mark }) => ({ colour, mark })));
+  const marks = useStructuralShare(players.map(({ colour, mark }) => ({ colour, mark })));
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector<HTMLElement>(".now");
@@ -63,7 +63,7 @@ export function Moves({ lines, people, at, onAt }: MovesProps) {
                     <RichText text={line.head.text} />
                   </li>
                 )}
-                <Move at={i} line={line} people={marks} now={i === now} onAt={acts.onAt} />
+                <Move at={i} line={line} players={marks} now={i === now} onAt={acts.onAt} />
               </Fragment>
             ),
         )}

@@ -45,7 +45,7 @@ export function SettingsScreen(_: { route: Route }) {
             label={t("Theme")}
             value={now.theme}
             choices={[
-              { value: "system", label: t("Like the device") },
+              { value: "system", label: t("Same as device") },
               { value: "dark", label: t("Deep sea, dark") },
               { value: "light", label: t("Lagoon, light") },
             ]}
@@ -61,23 +61,23 @@ export function SettingsScreen(_: { route: Route }) {
             label={t("Motion")}
             value={now.motion}
             choices={[
-              { value: "system", label: t("Like the device") },
-              { value: "off", label: t("Nothing moves") },
+              { value: "system", label: t("Same as device") },
+              { value: "off", label: t("Off") },
             ]}
             onPick={(motion) => updateSettings({ motion: motion as Settings["motion"] })}
           />
           <RadioGroup
-            label={t("How fast do others play?")}
+            label={t("Speed of other players' moves")}
             value={now.speed}
             choices={[
-              { value: "slow", label: t("Slowly") },
-              { value: "normal", label: t("Normally") },
-              { value: "fast", label: t("At once") },
+              { value: "slow", label: t("Slow") },
+              { value: "normal", label: t("Normal") },
+              { value: "fast", label: t("Instant") },
             ]}
             onPick={(speed) => updateSettings({ speed: speed as Settings["speed"] })}
           />
           <RadioGroup
-            label={t("Ask before a move is made?")}
+            label={t("Confirm each move?")}
             value={word(now.confirm)}
             choices={yesNo}
             onPick={(value) => updateSettings({ confirm: value === "yes" })}
@@ -88,7 +88,7 @@ export function SettingsScreen(_: { route: Route }) {
             disabled={now.guided.length === 0}
             onClick={() => updateSettings({ guided: [] })}
           >
-            {t("Explain first turns again")}
+            {t("Show the first-turn guides again")}
           </button>
         </form>
       </main>

@@ -1,7 +1,7 @@
 // What somebody with an account can do about it: devices, password, signing out.
 import { useState } from "preact/hooks";
 import { signOut, signOutEverywhere } from "../backends/account";
-import { who } from "../backends/identity";
+import { identity } from "../backends/identity";
 import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import { useStore } from "../store";
@@ -10,7 +10,7 @@ import { PasswordForm } from "./password";
 import { Sessions } from "./sessions";
 
 export function SignedIn({ onDone }: { onDone(): void }) {
-  const me = useStore(who);
+  const me = useStore(identity);
   const [changing, setChanging] = useState(false);
   const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function SignedIn({ onDone }: { onDone(): void }) {
   };
   return (
     <div class="account">
-      <p>{t("Your online games wait for you wherever you sign in.")}</p>
+      <p>{t("Your online games are available on every device you sign in to.")}</p>
       <Sessions key={me?.token} />
       {changing ? (
         <PasswordForm
@@ -36,10 +36,10 @@ export function SignedIn({ onDone }: { onDone(): void }) {
         />
       ) : (
         <button type="button" class="btn" onClick={() => setChanging(true)}>
-          {t("Change the password")}
+          {t("Change password")}
         </button>
       )}
-      {changed && <p role="status">{t("The password is changed.")}</p>}
+      {changed && <p role="status">{t("Password changed.")}</p>}
       {problem !== null && <p role="alert">{problem}</p>}
       <div class="sheet-acts">
         <button type="button" class="btn" onClick={() => leave(signOutEverywhere)}>

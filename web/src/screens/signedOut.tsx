@@ -1,22 +1,22 @@
 // Tells somebody that this device was signed out from elsewhere.
-import { ended } from "../backends/identity";
+import { endedSession } from "../backends/identity";
 import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
 import { go } from "../router";
 import { useStore } from "../store";
 
-export function Ended() {
-  const account = useStore(ended);
-  const close = () => ended.set(null);
+export function SignedOutSheet() {
+  const account = useStore(endedSession);
+  const close = () => endedSession.set(null);
   return account === null ? null : (
     <Sheet title={t("You are signed out")} onClose={close}>
-      <p class="sheet-say">
+      <p class="sheet-text">
         {t(
-          "{0} was signed out on this device: from another device, by a new password, or because it was not used for 90 days.",
+          "{0} was signed out on this device: from another device, after a password change, or after 90 days of inactivity.",
           account,
         )}
       </p>
-      <p class="sheet-say">{t("Sign in again in the lobby to go on with your games.")}</p>
+      <p class="sheet-text">{t("Sign in again in the lobby to continue your games.")}</p>
       <div class="sheet-acts">
         <button type="button" class="btn" onClick={close}>
           {t("Close")}

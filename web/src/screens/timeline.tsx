@@ -3,24 +3,24 @@ import type { BoardModule, PlayerInfo } from "../boards/api";
 import { useStructuralShare } from "../components/memo";
 import { t } from "../i18n";
 import type { ReplayFrame } from "../table/replay";
-import { Profile, roomOf } from "./timelineProfile";
+import { Profile, plotArea } from "./timelineProfile";
 import { useSize } from "./useSize";
 
 interface TimelineProps {
   frames: readonly ReplayFrame[];
   board: BoardModule;
-  people: readonly PlayerInfo[];
+  players: readonly PlayerInfo[];
   at: number;
   onAt(at: number): void;
 }
 
-export function Timeline({ frames, board, people, at, onAt }: TimelineProps) {
+export function Timeline({ frames, board, players, at, onAt }: TimelineProps) {
   const { part, width, height } = useSize();
-  const marks = useStructuralShare(people.map(({ colour, mark, you }) => ({ colour, mark, you })));
-  const { left, right } = roomOf(width, height);
+  const marks = useStructuralShare(players.map(({ colour, mark, you }) => ({ colour, mark, you })));
+  const { left, right } = plotArea(width, height);
   return (
     <div class="pwrap" ref={part}>
-      {width > 0 && <Profile {...{ frames, board, width, height, at }} people={marks} />}
+      {width > 0 && <Profile {...{ frames, board, width, height, at }} players={marks} />}
       <input
         type="range"
         min={0}

@@ -7,14 +7,14 @@ import { t } from "../i18n";
 import type { ReplayFrame } from "../table/replay";
 import {
   apart,
+  type PlacedMilestone,
+  type PlotArea,
   POINTS,
   pathOf,
-  type Room,
+  placedMilestones,
   type Shape,
-  type Stone,
   shapeOf,
   spread,
-  stonesOf,
   ticksOf,
 } from "./timelineShape";
 
@@ -23,7 +23,7 @@ type Marks = readonly Pick<PlayerInfo, "colour" | "mark" | "you">[];
 export interface ProfileProps {
   frames: readonly ReplayFrame[];
   board: BoardModule;
-  people: Marks;
+  players: Marks;
   /** What can be drawn on, in px. */
   width: number;
   height: number;
@@ -31,7 +31,7 @@ export interface ProfileProps {
 }
 
 /** The sea within the picture. The slider lies on it exactly (replay.css). */
-export const roomOf = (width: number, height: number): Room => ({
+export const plotArea = (width: number, height: number): PlotArea => ({
   left: 44,
   right: Math.max(80, width - 34),
   top: 24,
@@ -45,14 +45,14 @@ const END = 13;
 const BEYOND = 32;
 
 export function Profile(props: ProfileProps) {
-  const { frames, board, people, width, height, at } = props;
-  const room = useMemo(() => roomOf(width, height), [width, height]);
+  const { frames, board, players, width, height, at } = props;
+  const room = useMemo(() => plotArea(width, height), [width, height]);
   const depth = board.timeline ?? POINTS;
   const shape = useMemo(
-    () => shapeOf(frames, people.length, depth, room),
-    [frames, people.length, depth, room],
+    () => shapeOf(frames, players.length, depth, room),
+    [frames, players.length, depth, room],
   );
-  const stones = useMemo(() => stonesOf(frames, shape, depth), [frames, shape, depth]);
+  const milestones = useMemo(() => placedMilestones(frames, shape, depth), [frames, shape, depth]);
   return (
     <svg class="prof" width={width} height={height} aria-hidden="true">
       <defs>
@@ -62,21 +62,21 @@ export function Profile(props: ProfileProps) {
           <stop offset="1" class="sea-foot" />
         </linearGradient>
       </defs>
-      <Sea {...{ frames, board, room, shape }} />
-      <Lines {...{ people, room, shape, stones }} />
-      <Cursor {...{ people, room, stones, at }} x={shape.x(at)} />
+      <Axes {...{ frames, board, room, shape }} />
+      <Lines {...{ players, room, shape, milestones }} />
+      <Cursor {...{ players, room, milestones, at }} x={shape.x(at)} />
     </svg>
   );
 }
 
-interface SeaProps {
+interface AxesProps {
   frames: readonly ReplayFrame[];
   board: BoardModule;
-  room: Room;
+  room: PlotArea;
   shape: Shape;
 }
 
-const Sea = memo(({ frames, board, room, shape }: SeaProps) => {
+const Axes = memo(({ frames, board, room, shape }: AxesProps) => {
   const { left, right, top, foot } = room;
   const word = board.timeline?.word ?? String;
   return (
@@ -113,29 +113,29 @@ const Sea = memo(({ frames, board, room, shape }: SeaProps) => {
 });
 
 interface LinesProps {
-  people: Marks;
-  room: Room;
+  players: Marks;
+  room: PlotArea;
   shape: Shape;
-  stones: readonly Stone[];
+  milestones: readonly PlacedMilestone[];
 }
 
-const Lines = memo(({ people, room, shape, stones }: LinesProps) => {
+const Lines = memo(({ players, room, shape, milestones }: LinesProps) => {
   const last = (shape.lines[0]?.length ?? 1) - 1;
-  const heights = people.map((_, seat) => shape.on(seat, last).y);
+  const heights = players.map((_, seat) => shape.on(seat, last).y);
   const ends = spread(heights, room.top, room.foot, END);
   /* Your own line lies above the others. */
-  const order = people.map((_, seat) => seat).sort((a, b) => Number(mine(a)) - Number(mine(b)));
+  const order = players.map((_, seat) => seat).sort((a, b) => Number(mine(a)) - Number(mine(b)));
   function mine(seat: number): boolean {
-    return people[seat]?.you ?? false;
+    return players[seat]?.you ?? false;
   }
   return (
     <g>
       {order.map((seat) => {
-        const person = people[seat];
+        const player = players[seat];
         const path = pathOf(shape, seat);
         return (
-          person && (
-            <g key={seat} class={mine(seat) ? "pl mine" : "pl"} style={{ color: person.colour }}>
+          player && (
+            <g key={seat} class={mine(seat) ? "pl mine" : "pl"} style={{ color: player.colour }}>
               <path d={path} class="case" />
               <path
                 d={path}
@@ -143,7 +143,7 @@ const Lines = memo(({ people, room, shape, stones }: LinesProps) => {
                 stroke-dasharray={DASHES[seat % DASHES.length]}
               />
               <use
-                href={spriteHref(person.mark)}
+                href={spriteHref(player.mark)}
                 x={room.right + 13}
                 y={(ends[seat] ?? 0) - END / 2}
                 width={END}
@@ -153,11 +153,11 @@ const Lines = memo(({ people, room, shape, stones }: LinesProps) => {
           )
         );
       })}
-      {apart(stones).map((stone) => (
-        <StoneMark
-          key={`${stone.at}-${stone.seat}-${stone.piece}`}
-          stone={stone}
-          people={people}
+      {apart(milestones).map((milestone) => (
+        <MilestoneMark
+          key={`${milestone.at}-${milestone.seat}-${milestone.piece}`}
+          milestone={milestone}
+          players={players}
           r={10}
         />
       ))}
@@ -165,46 +165,51 @@ const Lines = memo(({ people, room, shape, stones }: LinesProps) => {
   );
 });
 
-interface StoneProps {
-  stone: Stone;
-  people: Marks;
+interface MilestoneMarkProps {
+  milestone: PlacedMilestone;
+  players: Marks;
   r: number;
 }
 
 /** A piece on a disc with the rim of its seat. */
-function StoneMark({ stone: { x, y, piece, seat }, people, r }: StoneProps) {
+function MilestoneMark({ milestone: { x, y, piece, seat }, players, r }: MilestoneMarkProps) {
   const size = r * 1.5;
   return (
-    <g style={{ color: people[seat]?.colour }}>
-      <circle cx={x} cy={y} r={r} class="stone" />
+    <g style={{ color: players[seat]?.colour }}>
+      <circle cx={x} cy={y} r={r} class="milestone" />
       <use href={spriteHref(piece)} x={x - size / 2} y={y - size / 2} width={size} height={size} />
     </g>
   );
 }
 
 interface CursorProps {
-  people: Marks;
-  room: Room;
-  stones: readonly Stone[];
+  players: Marks;
+  room: PlotArea;
+  milestones: readonly PlacedMilestone[];
   at: number;
   x: number;
 }
 
 /** What is still to come lies in the dark; the lantern hangs at the moment that is shown. */
-function Cursor({ people, room, stones, at, x }: CursorProps) {
+function Cursor({ players, room, milestones, at, x }: CursorProps) {
   const { right, top, foot } = room;
   return (
     <g>
-      <rect x={x} y={top} width={Math.max(0, right - x)} height={foot - top} class="ahead" />
+      <rect x={x} y={top} width={Math.max(0, right - x)} height={foot - top} class="future" />
       <g style={{ transform: `translateX(${x}px)` }} class="cursor">
         <path d={`M0 ${top - 4}V${foot + 3}`} />
-        <path d={`M-9 ${top - 20}h18v10l-9 8-9-8z`} class="lantern" />
-        <circle cy={foot + 3} r="5" class="lantern" />
+        <path d={`M-9 ${top - 20}h18v10l-9 8-9-8z`} class="handle" />
+        <circle cy={foot + 3} r="5" class="handle" />
       </g>
-      {stones
-        .filter((stone) => stone.at === at)
-        .map((stone) => (
-          <StoneMark key={stone.piece + stone.seat} stone={stone} people={people} r={15} />
+      {milestones
+        .filter((milestone) => milestone.at === at)
+        .map((milestone) => (
+          <MilestoneMark
+            key={milestone.piece + milestone.seat}
+            milestone={milestone}
+            players={players}
+            r={15}
+          />
         ))}
     </g>
   );

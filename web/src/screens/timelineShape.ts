@@ -3,7 +3,7 @@ import type { Milestone, Timeline } from "../boards/api";
 import type { ReplayFrame } from "../table/replay";
 
 /** The sea that is drawn, in px. */
-export interface Room {
+export interface PlotArea {
   left: number;
   right: number;
   top: number;
@@ -20,7 +20,7 @@ export interface Tick {
   turn: number;
 }
 
-export interface Stone extends Milestone, Point {
+export interface PlacedMilestone extends Milestone, Point {
   at: number;
 }
 
@@ -36,10 +36,10 @@ export interface Shape {
 }
 
 /** How far lines that say the same are apart. */
-const APART = 2.6;
+const LINE_GAP = 2.6;
 /** Numbers of turns need so much room, and so do milestones. */
-const TICK = 34;
-const STONE = 24;
+const TICK_GAP = 34;
+const MILESTONE_GAP = 24;
 
 /** A game without lines of its own has its points drawn. */
 export const POINTS: Omit<Timeline, "axis"> = {
@@ -57,11 +57,11 @@ export function shapeOf(
   frames: readonly ReplayFrame[],
   seats: number,
   depth: Omit<Timeline, "axis">,
-  room: Room,
+  room: PlotArea,
 ): Shape {
   const lines = Array.from({ length: seats }, (_, seat) => depth.line(frames, seat));
   const deepest = Math.max(1, depth.least ?? 0, ...lines.map((line) => Math.max(0, ...line)));
-  const margin = (APART * seats) / 2 + 2;
+  const margin = (LINE_GAP * seats) / 2 + 2;
   const height = room.foot - room.top - 2 * margin;
   const last = Math.max(1, frames.length - 1);
   const x = (at: number) => room.left + ((room.right - room.left) * at) / last;
@@ -71,7 +71,7 @@ export function shapeOf(
   };
   const on = (seat: number, at: number) => ({
     x: x(at),
-    y: y(lines[seat]?.[at] ?? 0) + (seat - (seats - 1) / 2) * APART,
+    y: y(lines[seat]?.[at] ?? 0) + (seat - (seats - 1) / 2) * LINE_GAP,
   });
   return { x, y, scale: marks(deepest).filter((n) => n <= deepest), lines, on };
 }
@@ -108,39 +108,39 @@ export function ticksOf(frames: readonly ReplayFrame[], shape: Pick<Shape, "x">)
   if (!begun.has(1)) {
     begun.set(1, 0);
   }
-  const most = (shape.x(frames.length - 1) - shape.x(0)) / TICK;
+  const most = (shape.x(frames.length - 1) - shape.x(0)) / TICK_GAP;
   const step = [1, 2, 5, 10, 20, 50].find((n) => begun.size / n <= most) ?? 100;
   let free = 0;
   return [...begun]
     .sort(([a], [b]) => a - b)
     .filter(([turn, at]) => {
       const fits = (turn % step === 0 || turn === 1) && shape.x(at) >= free;
-      free = fits ? shape.x(at) + TICK * 0.7 : free;
+      free = fits ? shape.x(at) + TICK_GAP * 0.7 : free;
       return fits;
     })
     .map(([turn, at]) => ({ at, turn }));
 }
 
 /** All that mattered, moment by moment. */
-export function stonesOf(
+export function placedMilestones(
   frames: readonly ReplayFrame[],
   shape: Shape,
   depth: Omit<Timeline, "axis">,
-): Stone[] {
+): PlacedMilestone[] {
   return frames.flatMap(({ events, table }, at) =>
     events
       .map((event) => depth.milestone?.(event.split(" "), table.view) ?? null)
-      .filter((stone) => stone !== null)
-      .map((stone) => ({ ...stone, at, ...shape.on(stone.seat, at) })),
+      .filter((milestone) => milestone !== null)
+      .map((milestone) => ({ ...milestone, at, ...shape.on(milestone.seat, at) })),
   );
 }
 
 /** Those that do not cover one another. */
-export function apart(stones: readonly Stone[]): Stone[] {
-  const out: Stone[] = [];
-  for (const stone of stones) {
-    if (out.every(({ x, y }) => Math.hypot(x - stone.x, y - stone.y) >= STONE)) {
-      out.push(stone);
+export function apart(milestones: readonly PlacedMilestone[]): PlacedMilestone[] {
+  const out: PlacedMilestone[] = [];
+  for (const milestone of milestones) {
+    if (out.every(({ x, y }) => Math.hypot(x - milestone.x, y - milestone.y) >= MILESTONE_GAP)) {
+      out.push(milestone);
     }
   }
   return out;

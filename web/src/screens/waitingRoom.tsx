@@ -7,35 +7,35 @@ import { Face } from "../components/seat";
 import { Icon } from "../components/sprite";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
-import { botWord, playersOf as peopleOf } from "../table/players";
+import { botWord, playersOf } from "../table/players";
 import type { TableState } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
 import type { Entry } from "../table/tableStore";
-import { Promised } from "./commitmentNote";
-import { Copied, invitation, useCode, useCopy } from "./invite";
-import { trouble } from "./notice";
-import "./waiting.css";
+import { CommitmentNote } from "./commitmentNote";
+import { invitation, LinkCopiedStatus, useCode, useCopy } from "./invite";
+import { connectionNotice } from "./notice";
+import "./waitingRoom.css";
 
-interface WaitingProps {
+interface WaitingRoomProps {
   table: Table;
   connection: ConnectionState;
   state: TableState;
   entries: readonly Entry[];
-  tell(verb: string, text?: string, seat?: number): Promise<void>;
+  submit(verb: string, text?: string, seat?: number): Promise<void>;
 }
 
-export function Waiting({ table, connection, state, entries, tell }: WaitingProps) {
-  const people = peopleOf(state);
+export function WaitingRoom({ table, connection, state, entries, submit }: WaitingRoomProps) {
+  const players = playersOf(state);
   const hosting = state.host === state.you;
   const open = state.seats.filter((seat) => seat.kind === "open").length;
-  const seated = people.find((person) => person.bot !== null)?.bot ?? null;
+  const seated = players.find((player) => player.bot !== null)?.bot ?? null;
   const [bot, setBot] = useState(seated ?? "medium");
   const card = cardOf(state.game);
   /* Bots that sit already are as good as is chosen now. */
   const choose = async (strength: string) => {
     setBot(strength);
-    for (const person of people.filter((one) => one.bot !== null)) {
-      await tell("bot", strength, person.seat);
+    for (const player of players.filter((one) => one.bot !== null)) {
+      await submit("bot", strength, player.seat);
     }
   };
   const starting = state.reveal !== undefined;
@@ -44,35 +44,35 @@ export function Waiting({ table, connection, state, entries, tell }: WaitingProp
       <TopBar title={card.name} sub={t("Waiting room")} />
       <main class="plainmain">
         <section class="panel waiting">
-          {trouble(connection)}
-          <div class="asking">
+          {connectionNotice(connection)}
+          <div class="invite-panel">
             <img src={card.art} alt="" width="320" height="190" />
             <Invitation table={table} match={state.match} />
           </div>
-          <Promised commitment={state.commitment} />
-          <ol class="waiters" aria-label={t("At the table")}>
-            {people.map((person) => (
-              <Waiter
-                key={person.seat}
-                person={person}
-                free={state.seats[person.seat]?.kind === "open"}
-                onBot={hosting && !starting ? () => tell("bot", bot, person.seat) : null}
+          <CommitmentNote commitment={state.commitment} />
+          <ol class="waiting-seats" aria-label={t("At the table")}>
+            {players.map((player) => (
+              <WaitingSeat
+                key={player.seat}
+                player={player}
+                free={state.seats[player.seat]?.kind === "open"}
+                onBot={hosting && !starting ? () => submit("bot", bot, player.seat) : null}
                 onRise={
-                  hosting && !starting && person.bot !== null
-                    ? () => tell("rise", undefined, person.seat)
+                  hosting && !starting && player.bot !== null
+                    ? () => submit("rise", undefined, player.seat)
                     : null
                 }
               />
             ))}
           </ol>
-          <CalledOff entries={entries} people={people} />
+          <StartCancelled entries={entries} players={players} />
           {hosting && !starting && (open > 0 || seated !== null) && (
             <RadioGroup
-              label={t("How good are the bots?")}
+              label={t("Bot difficulty")}
               choices={[
-                { value: "easy", label: t("calm") },
-                { value: "medium", label: t("steady") },
-                { value: "hard", label: t("sharp") },
+                { value: "easy", label: t("Easy") },
+                { value: "medium", label: t("Medium") },
+                { value: "hard", label: t("Hard") },
               ]}
               value={bot}
               onPick={choose}
@@ -83,12 +83,12 @@ export function Waiting({ table, connection, state, entries, tell }: WaitingProp
               type="button"
               class="btn btn--go"
               disabled={open > 0 || starting}
-              onClick={() => tell("start")}
+              onClick={() => submit("start")}
             >
               {open > 0
                 ? tn("Waiting for {0} more diver", "Waiting for {0} more divers", open)
                 : starting
-                  ? t("Mixing everybody's seeds …")
+                  ? t("Combining everyone's seeds …")
                   : t("Begin")}
             </button>
           )}
@@ -99,19 +99,19 @@ export function Waiting({ table, connection, state, entries, tell }: WaitingProp
 }
 
 /** A start that failed, until the next one. */
-function CalledOff({
+function StartCancelled({
   entries,
-  people,
+  players,
 }: {
   entries: readonly Entry[];
-  people: readonly PlayerInfo[];
+  players: readonly PlayerInfo[];
 }) {
   const last = entries.findLast(({ verb }) => verb === "flag" || verb === "start");
   return last?.verb !== "flag" ? null : (
     <p role="status">
       {t(
-        "The start was called off: {0} did not show a seed for the shuffle in time.",
-        people[last.seat]?.name ?? "",
+        "The start was cancelled: {0} did not reveal their seed for the shuffle in time.",
+        players[last.seat]?.name ?? "",
       )}
     </p>
   );
@@ -124,19 +124,19 @@ function Invitation({ table, match }: { table: Table; match: string }) {
   const [copied, copy] = useCopy(address);
   return (
     <div class="invitation">
-      <h2>{t("Ask your friends to the table")}</h2>
-      <p>{t("Anybody with this link can take a free seat.")}</p>
+      <h2>{t("Invite your friends")}</h2>
+      <p>{t("Anyone with this link can take a free seat.")}</p>
       <div class="share">
         <output>{address}</output>
         <button type="button" class="btn" onClick={copy}>
           <Icon name={copied ? "check" : "copy"} />
           {copied ? t("Link copied") : t("Copy")}
         </button>
-        <Copied copied={copied} />
+        <LinkCopiedStatus copied={copied} />
       </div>
       {code !== undefined && (
         <>
-          <p>{t("Or type this code in the lobby:")}</p>
+          <p>{t("Or enter this code in the lobby:")}</p>
           <Code code={code} />
         </>
       )}
@@ -158,41 +158,41 @@ function Code({ code }: { code: string }) {
   );
 }
 
-interface WaiterProps {
-  person: PlayerInfo;
+interface WaitingSeatProps {
+  player: PlayerInfo;
   free: boolean;
   /** What the host may do about the seat. */
   onBot: (() => void) | null;
   onRise: (() => void) | null;
 }
 
-function Waiter({ person, free, onBot, onRise }: WaiterProps) {
+function WaitingSeat({ player, free, onBot, onRise }: WaitingSeatProps) {
   return (
-    <li class={free ? "waiter is-free" : "waiter"} style={{ "--pc": person.colour }}>
+    <li class={free ? "waiting-seat is-free" : "waiting-seat"} style={{ "--pc": player.colour }}>
       {free ? (
         <span class="avatar">
           <Icon name="plus" size={22} />
         </span>
       ) : (
-        <Face person={person} />
+        <Face player={player} />
       )}
-      <span class="waiter-name">
-        <b>{free ? t("free seat") : person.name}</b>
-        {person.bot !== null && <em>{botWord(person.bot)}</em>}
-        {person.guest && <em>{t("guest")}</em>}
+      <span class="waiting-seat-name">
+        <b>{free ? t("free seat") : player.name}</b>
+        {player.bot !== null && <em>{botWord(player.bot)}</em>}
+        {player.guest && <em>{t("guest")}</em>}
       </span>
       {free && onBot !== null && (
         <button type="button" class="btn btn--s" onClick={onBot}>
           <Icon name="bot" size={18} />
-          {t("Seat a bot")}
+          {t("Add a bot")}
         </button>
       )}
       {onRise !== null && (
         <button
           type="button"
           class="ib"
-          aria-label={t("Free the seat of {0}", person.name)}
-          title={t("Free the seat of {0}", person.name)}
+          aria-label={t("Remove {0}", player.name)}
+          title={t("Remove {0}", player.name)}
           onClick={onRise}
         >
           <Icon name="x" />

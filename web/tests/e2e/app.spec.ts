@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { arrive, asked, expect, pick, test } from "./table";
+import { asked, expect, openLobby, pick, test } from "./table";
 
 const kB = 1000;
 /** The ocean's art does not count. */
@@ -29,12 +29,12 @@ test.describe("without a service worker", () => {
   for (const game of ["Dive", "Deep Blue", "Hai Noon", "Scuba"]) {
     test(`${game} can be set, begins, and is small`, async ({ page }) => {
       const loaded = weigh(page);
-      await arrive(page, { language: "de" });
+      await openLobby(page, { language: "de" });
       await page.waitForLoadState("networkidle");
       const lobby = loaded();
       expect(lobby).toBeLessThan(120 * kB);
       await page.getByRole("button", { name: `${game}: gegen Bots` }).click();
-      await pick(page, "ruhig");
+      await pick(page, "Leicht");
       await page.getByRole("button", { name: "Anfangen" }).click();
       await expect(page.locator(".seat")).not.toHaveCount(0);
       await expect(page.locator(".prompt p")).not.toBeEmpty();
@@ -47,7 +47,7 @@ test.describe("without a service worker", () => {
 });
 
 test("the app starts and plays without a network", async ({ page, context }) => {
-  await arrive(page);
+  await openLobby(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -61,7 +61,7 @@ test("the app starts and plays without a network", async ({ page, context }) => 
 });
 
 test("settings are kept, and light is light", async ({ page }) => {
-  await arrive(page, {}, "/#/settings");
+  await openLobby(page, {}, "/#/settings");
   await pick(page, "Lagoon, light");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await page.getByLabel("Your name at the table").fill("Ada");
@@ -71,7 +71,7 @@ test("settings are kept, and light is light", async ({ page }) => {
 });
 
 test("the rules open at the section that is asked for", async ({ page }) => {
-  await arrive(page, {}, "/#/rules/hainoon/attack");
+  await openLobby(page, {}, "/#/rules/hainoon/attack");
   await expect(page.getByText("Every player with an attacked diver")).toBeVisible();
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.getByText("Ein satter Hai wird hungrig")).toBeVisible();

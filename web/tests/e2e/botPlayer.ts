@@ -13,7 +13,7 @@ const ITERATIONS = 64;
 const TOO_MANY = 400;
 
 /** How long the page may take for a move, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 interface Kept {
   opening: string;
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** The match that the page keeps, from its nth entry on, as soon as there is one. */
-async function news(page: Page, from: number): Promise<Kept> {
+async function entriesFrom(page: Page, from: number): Promise<Kept> {
   const kept = await page.evaluate(
     async ([n, patience]) => {
       const end = performance.now() + patience;
@@ -34,7 +34,7 @@ async function news(page: Page, from: number): Promise<Kept> {
         await new Promise((next) => setTimeout(next, 5));
       }
     },
-    [from, PATIENCE] as const,
+    [from, TIMEOUT] as const,
   );
   if (kept.entries.length === 0) {
     throw new Error("The match does not go on.");
@@ -42,14 +42,14 @@ async function news(page: Page, from: number): Promise<Kept> {
   return kept;
 }
 
-interface Told {
+interface TableStatus {
   seq: number;
   phase: string;
   toact: number[];
 }
 
 /** Waits until the page shows a moment of the match: its pieces, and some frames later the rest. */
-async function seen(page: Page, seq: number): Promise<void> {
+async function shown(page: Page, seq: number): Promise<void> {
   await page.locator(`[data-seen="${seq}"]`).waitFor();
   await page.evaluate(async () => {
     for (let frames = 0; frames < 6; frames++) {
@@ -58,7 +58,7 @@ async function seen(page: Page, seq: number): Promise<void> {
   });
 }
 
-class Mind {
+class BotPlayer {
   private entered = 0;
   readonly acts: string[] = [];
 
@@ -67,24 +67,24 @@ class Mind {
     private readonly wasm: Wasm,
   ) {}
 
-  static async of(page: Page, seed: number): Promise<Mind> {
+  static async of(page: Page, seed: number): Promise<BotPlayer> {
     const wasm = await loadWasm(readFileSync(MODULE));
-    const { opening } = await news(page, 0);
+    const { opening } = await entriesFrom(page, 0);
     wasm.seed(seed, 2);
     wasm.open(opening);
-    return new Mind(page, wasm);
+    return new BotPlayer(page, wasm);
   }
 
   /** Waits until something has happened, and tells what the table is like then. */
-  async listen(): Promise<Told> {
-    const { entries } = await news(this.page, this.entered);
+  async catchUp(): Promise<TableStatus> {
+    const { entries } = await entriesFrom(this.page, this.entered);
     for (const entry of entries) {
       this.wasm.enter(entry);
       const [, act] = new RegExp(`^\\d+ ${SEAT} act (.*)$`).exec(entry) ?? [];
       this.acts.push(...(act === undefined ? [] : [act]));
     }
     this.entered += entries.length;
-    return JSON.parse(this.wasm.tell(SEAT)) as Told;
+    return JSON.parse(this.wasm.tell(SEAT)) as TableStatus;
   }
 
   decide(): string {
@@ -116,7 +116,9 @@ export async function playedUntil(
     enter(words);
   }
   while (entries.length < TOO_MANY) {
-    const { toact, actions } = JSON.parse(wasm.tell(SEAT)) as Told & { actions: string[] | null };
+    const { toact, actions } = JSON.parse(wasm.tell(SEAT)) as TableStatus & {
+      actions: string[] | null;
+    };
     const [seat = SEAT] = toact;
     if (seat === SEAT && ready(actions ?? [])) {
       break;
@@ -132,28 +134,28 @@ export async function playedUntil(
 
 /** Plays until the end; `does` presses what an action needs. Gives the number of decisions. With the
  * page's luck fixed, the seed of the mind makes the game always the same. */
-export async function playMindfully(
+export async function playAsBot(
   page: Page,
   does: (action: string) => Promise<void>,
   seed = 1,
 ): Promise<number> {
-  const mind = await Mind.of(page, seed);
-  let table = await mind.listen();
+  const bot = await BotPlayer.of(page, seed);
+  let table = await bot.catchUp();
   while (table.phase !== "over") {
-    const made = mind.acts.length;
+    const made = bot.acts.length;
     if (table.toact.includes(SEAT)) {
-      const action = mind.decide();
-      await seen(page, table.seq);
+      const action = bot.decide();
+      await shown(page, table.seq);
       await does(action);
-      while (mind.acts.length === made) {
-        table = await mind.listen();
+      while (bot.acts.length === made) {
+        table = await bot.catchUp();
       }
-      expect(mind.acts.slice(made)).toEqual([action]);
+      expect(bot.acts.slice(made)).toEqual([action]);
     } else {
-      table = await mind.listen();
+      table = await bot.catchUp();
     }
     expect(made).toBeLessThan(TOO_MANY);
   }
   await page.locator(".end").waitFor();
-  return mind.acts.length;
+  return bot.acts.length;
 }

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 /** Breaches of accessibility, as short as can be read. The page has no frames, and the sheet of
  * drawings is shown to nobody; without either the search takes half the time. It takes less still where
  * only a part of the page is new. */
-export async function breaches(page: Page, part = "html"): Promise<string[]> {
+export async function axeViolations(page: Page, part = "html"): Promise<string[]> {
   const search = new AxeBuilder({ page }).setLegacyMode(true).include(part).exclude(".pieces");
   const { violations } = await search.analyze();
   return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(" ")}`));
@@ -13,7 +13,7 @@ export async function breaches(page: Page, part = "html"): Promise<string[]> {
 
 /** Things to press that are smaller than a finger, what sticks out at the side, and words that do not
  * fit what is pressed. */
-export async function cramped(page: Page): Promise<string[]> {
+export async function layoutProblems(page: Page): Promise<string[]> {
   return [...(await tight(page)), ...(await cutOff(page))];
 }
 
@@ -80,7 +80,7 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 /** Drawings that are shown and are not in the page. */
-export async function missing(page: Page): Promise<string[]> {
+export async function missingSprites(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = document.querySelectorAll("use:not(details:not([open]) *)");
     const names = [...shown].map((e) => e.getAttribute("href") ?? "");
@@ -92,11 +92,11 @@ export type Size = "desktop" | "phone";
 export type Theme = "dark" | "light";
 
 /** Takes a picture of a screen under its name, and checks what every screen must keep. */
-export function looker(page: Page, size: Size, theme: Theme) {
+export function screenChecker(page: Page, size: Size, theme: Theme) {
   return async (name: string, part?: string): Promise<void> => {
     await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
-    expect.soft(await breaches(page, part), name).toEqual([]);
-    expect.soft(await cramped(page), name).toEqual([]);
-    expect.soft(await missing(page), name).toEqual([]);
+    expect.soft(await axeViolations(page, part), name).toEqual([]);
+    expect.soft(await layoutProblems(page), name).toEqual([]);
+    expect.soft(await missingSprites(page), name).toEqual([]);
   };
 }

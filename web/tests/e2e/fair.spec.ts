@@ -1,11 +1,11 @@
 // Whoever runs a server changes its store; a page that was there before play names what is not as promised.
-import { House } from "./server";
+import { TestServer } from "./server";
 import { expect, test } from "./table";
 import { giveUp, matchOf, meet } from "./twoPlayers";
 
-const house = new House();
-test.beforeAll(() => house.open());
-test.afterAll(() => house.tearDown());
+const server = new TestServer();
+test.beforeAll(() => server.open());
+test.afterAll(() => server.remove());
 test.use({ serviceWorkers: "block" });
 
 const HELPERS = `
@@ -33,7 +33,7 @@ test("a page names the key and the seed that are not the promised ones", async (
   const page = await (await browser.newContext()).newPage();
   const guest = await (await browser.newContext()).newPage();
   /* Two people, and no move is made: moves would not be legal after another shuffle. */
-  await meet(house, page, guest, "hainoon/2");
+  await meet(server, page, guest, "hainoon/2");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   const match = matchOf(page);
@@ -42,14 +42,14 @@ test("a page names the key and the seed that are not the promised ones", async (
   await guest.context().close();
 
   const says = async (change: string, verdict: string) => {
-    await house.close();
-    house.edit(match, HELPERS + change);
-    await house.open();
+    await server.close();
+    server.edit(match, HELPERS + change);
+    await server.open();
     await page.reload();
     await expect(page.getByText(verdict)).toBeVisible();
   };
   await says("", "Fair shuffle checked");
   await says(OTHER_SEED, "this device's seed is missing or changed");
-  await says(OTHER_KEY, "the key is another one");
+  await says(OTHER_KEY, "the key is different");
   await page.context().close();
 });

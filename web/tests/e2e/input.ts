@@ -6,9 +6,9 @@ import type { Page } from "@playwright/test";
 export type Press = (selector: string) => Promise<void>;
 
 /** How long something to press is waited for, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** How far Tab may be from something. */
-const FAR = 80;
+const MAX_TABS = 80;
 
 interface Spot {
   x: number;
@@ -44,7 +44,7 @@ async function spotOf(page: Page, selector: string): Promise<Spot> {
       }
       return null;
     },
-    [selector, PATIENCE] as const,
+    [selector, TIMEOUT] as const,
   );
   if (spot === null) {
     throw new Error(`There is nothing to press: ${selector}`);
@@ -60,7 +60,7 @@ export function byPointer(page: Page, how: "click" | "tap"): Press {
 }
 
 /** Where the focus is, seen from the first thing that fits. */
-function wayTo(page: Page, selector: string): Promise<"here" | "Tab" | "Shift+Tab"> {
+function tabDirection(page: Page, selector: string): Promise<"here" | "Tab" | "Shift+Tab"> {
   return page.evaluate((wanted) => {
     const focused = document.activeElement;
     const shown = [...document.querySelectorAll<HTMLElement>(wanted)].find(
@@ -78,8 +78,8 @@ function wayTo(page: Page, selector: string): Promise<"here" | "Tab" | "Shift+Ta
 /** Leads the focus to the first thing that fits, by Tab alone, as soon as there is one. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).filter({ visible: true }).first().waitFor();
-  for (let steps = 0; steps < FAR; steps++) {
-    const way = await wayTo(page, selector);
+  for (let steps = 0; steps < MAX_TABS; steps++) {
+    const way = await tabDirection(page, selector);
     if (way === "here") {
       return;
     }

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { ASKED, arrive, asked, DESKTOP, expect, fixLuck, playOn, pointer, test } from "./table";
+import {
+  ASKED,
+  asked,
+  DESKTOP,
+  expect,
+  fixRandom,
+  openLobby,
+  playOn,
+  pointer,
+  test,
+} from "./table";
 
 /** What a page was seen to do, frame by frame. */
 interface Watched {
@@ -52,8 +62,8 @@ for (const [who, device] of [
   test(`nothing moves if ${who} says so`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: device });
     const watched = await watch(page);
-    await fixLuck(page, 1);
-    await arrive(page, { motion: device === "reduce" ? "system" : "off" });
+    await fixRandom(page, 1);
+    await openLobby(page, { motion: device === "reduce" ? "system" : "off" });
     await page.getByRole("button", { name: /Play now/ }).click();
     await playOn(page, pointer(page, "click"));
     const { lasts, attack } = await watched();
@@ -66,8 +76,8 @@ test("pieces glide to where they go", async ({ page }) => {
   const watched = await watch(page);
   const moments = async () => (await watched()).moments;
   const press = pointer(page, "click");
-  await fixLuck(page, 1);
-  await arrive(page, { motion: "system", speed: "slow" });
+  await fixRandom(page, 1);
+  await openLobby(page, { motion: "system", speed: "slow" });
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
   const before = await moments();
@@ -115,8 +125,8 @@ test("a key or a press lets all pieces arrive, and they lie among the others aga
     };
     requestAnimationFrame(look);
   });
-  await fixLuck(page, 1);
-  await arrive(page, { motion: "system", speed: "slow" });
+  await fixRandom(page, 1);
+  await openLobby(page, { motion: "system", speed: "slow" });
   await page.getByRole("button", { name: /Play now/ }).click();
   const press = pointer(page, "click");
   const html = page.locator("html");

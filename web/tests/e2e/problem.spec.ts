@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import type { SavedGame } from "../../src/table/savedGames";
 import { share } from "../../src/table/share";
 import { playedUntil } from "./botPlayer";
-import { breaches, cramped } from "./checks";
-import { House } from "./server";
-import { arrive, asked, expect, PHONE, test } from "./table";
+import { axeViolations, layoutProblems } from "./checks";
+import { TestServer } from "./server";
+import { asked, expect, openLobby, PHONE, test } from "./table";
 
 test.use({ serviceWorkers: "block" });
 
@@ -14,24 +14,24 @@ const problem = (page: Page) => page.locator(".problem");
 async function excused(page: Page, words: string): Promise<void> {
   await expect(problem(page).getByRole("alert")).toContainText(words);
   await expect(page.getByRole("link", { name: /To the lobby|Zur Lobby/ })).toBeVisible();
-  expect(await breaches(page)).toEqual([]);
-  expect(await cramped(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await layoutProblems(page)).toEqual([]);
 }
 
 test.describe("with a server", () => {
-  const house = new House();
-  test.beforeAll(() => house.open());
-  test.afterAll(() => house.tearDown());
+  const server = new TestServer();
+  test.beforeAll(() => server.open());
+  test.afterAll(() => server.remove());
 
   test("a table and a replay that do not exist say so", async ({ browser }) => {
     const page = await browser.newPage({ viewport: PHONE });
-    await arrive(page, { language: "de" }, `${house.address}/#/table/NOWHERE`);
+    await openLobby(page, { language: "de" }, `${server.address}/#/table/NOWHERE`);
     await excused(page, "Diesen Tisch gibt es nicht.");
     await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
     await excused(page, "Diesen Tisch gibt es nicht.");
-    await page.goto(`${house.address}/#/replay/NOWHERE`);
+    await page.goto(`${server.address}/#/replay/NOWHERE`);
     await excused(page, "Diesen Tisch gibt es nicht.");
-    await page.goto(`${house.address}/#/end/NOWHERE`);
+    await page.goto(`${server.address}/#/end/NOWHERE`);
     await excused(page, "Diesen Tisch gibt es nicht.");
     await page.getByRole("link", { name: "Zur Lobby" }).click();
     await expect(page.getByRole("button", { name: /Jetzt spielen/ })).toBeVisible();
@@ -42,10 +42,10 @@ test.describe("with a server", () => {
     browser,
   }) => {
     const page = await browser.newPage();
-    await arrive(page, {}, `${house.address}/#/create/hainoon/2`);
+    await openLobby(page, {}, `${server.address}/#/create/hainoon/2`);
     await expect(page.locator(".waiting")).toBeVisible();
     const table = page.url();
-    await page.goto(`${house.address}/#/`);
+    await page.goto(`${server.address}/#/`);
     await page.context().setOffline(true);
     await page.goto(table);
     await excused(page, "The server does not answer.");
@@ -58,7 +58,7 @@ test.describe("with a server", () => {
 });
 
 test("a link to a position that is not whole says so", async ({ page }) => {
-  await arrive(page, {}, "/#/replay/~abcdef/3");
+  await openLobby(page, {}, "/#/replay/~abcdef/3");
   await excused(page, "This link is not whole.");
 });
 
@@ -68,7 +68,7 @@ test("a game of other rules says so, kept here or shared", async ({ page }) => {
   expect(older).not.toBe(shelf);
   const words = "This game was played with another version of the rules and can't be opened here.";
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), older);
-  await arrive(page, {}, "/#/table/MOMENT");
+  await openLobby(page, {}, "/#/table/MOMENT");
   await excused(page, words);
   const [kept] = JSON.parse(older) as [SavedGame];
   const word = await share(kept);
@@ -76,11 +76,14 @@ test("a game of other rules says so, kept here or shared", async ({ page }) => {
   await excused(page, words);
 });
 
-test("a part of the page that is missing is got by a reload", async ({ page, trouble }) => {
+test("a part of the page that is missing is got by a reload", async ({
+  page,
+  problems: trouble,
+}) => {
   await page.route("**/assets/rules-*.js", (route) => route.abort());
-  await arrive(page);
+  await openLobby(page);
   await page.goto("/#/rules/hainoon");
-  await excused(page, "A part of the page could not be loaded.");
+  await excused(page, "Part of the page could not be loaded.");
   await page.unroute("**/assets/rules-*.js");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator(".rules details").first()).toBeVisible();
@@ -88,7 +91,7 @@ test("a part of the page that is missing is got by a reload", async ({ page, tro
   await page.route("**/assets/*hainoon*.js", (route) => route.abort());
   await page.goto("/#/");
   await page.getByRole("button", { name: /Play now/ }).click();
-  await excused(page, "A part of the page could not be loaded.");
+  await excused(page, "Part of the page could not be loaded.");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => asked(page)).toBe("card");

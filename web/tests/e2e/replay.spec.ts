@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { SavedGame } from "../../src/table/savedGames";
 import { share } from "../../src/table/share";
-import { arrive, expect, PHONE, test } from "./table";
+import { expect, openLobby, PHONE, test } from "./table";
 
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
 
 async function replay(page: Page, at: string): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
-  await arrive(page, {}, `/#/replay/${at}`);
+  await openLobby(page, {}, `/#/replay/${at}`);
   await page.locator(".playb").waitFor();
 }
 
@@ -35,7 +35,7 @@ test.describe("replay", () => {
 
   test("keys step and play, also after a button was pressed", async ({ page }) => {
     await replay(page, "KELPS/4");
-    await page.getByRole("button", { name: "One move on" }).click();
+    await page.getByRole("button", { name: "One move forward" }).click();
     await expect.poll(() => moveOf(page)).toBe(6);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -59,12 +59,12 @@ test.describe("replay", () => {
   test("a link opens the match at its move, with its eyes", async ({ page }) => {
     const kept = (JSON.parse(SHELF) as SavedGame[]).find(({ id }) => id === "KELPS");
     const word = kept === undefined ? "" : await share(kept);
-    await arrive(page, {}, `/#/replay/${word}/12?eyes=2`);
+    await openLobby(page, {}, `/#/replay/${word}/12?eyes=2`);
     await expect(page.getByText("move 13 of 31")).toBeVisible();
-    const eyes = page.getByRole("group", { name: "Whose eyes?" });
+    const eyes = page.getByRole("group", { name: "View as" });
     /* Whoever opens a link was not there. */
     const pressed = eyes.locator('[aria-pressed="true"]');
-    await expect(pressed).toHaveAccessibleName("With the eyes of Marlow");
+    await expect(pressed).toHaveAccessibleName("View as Marlow");
     await expect(eyes.getByRole("button").nth(2)).toHaveAttribute("aria-pressed", "true");
     await expect(eyes.getByRole("button").nth(2)).toHaveText("Marlow");
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { cramped, looker, type Size } from "./checks";
-import { arrive, asked, type DESKTOP, expect, SIZES, test } from "./table";
+import { layoutProblems, type Size, screenChecker } from "./checks";
+import { asked, type DESKTOP, expect, openLobby, SIZES, test } from "./table";
 
 /** Games as a browser keeps them: four go on, one of them with two at the device; one of each kind is over. */
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
@@ -59,10 +59,10 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
       test.use({ viewport, hasTouch: size === "phone", colorScheme: theme });
 
       test("every screen can be seen, heard and pressed", async ({ page, context }) => {
-        const look = looker(page, size, theme);
+        const look = screenChecker(page, size, theme);
         const language = theme === "light" ? "de" : "en";
         await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
-        await arrive(page, { theme, language, guided: GUIDED });
+        await openLobby(page, { theme, language, guided: GUIDED });
         await look("lobby");
         await context.setOffline(true);
         await page.locator(".offline").waitFor();
@@ -92,7 +92,7 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
         await page.keyboard.press("Escape");
         await beside(page, look);
         await page.goto(`/#/table/${HOT_SEAT}`);
-        await page.locator(".curtain").waitFor();
+        await page.locator(".handover").waitFor();
         await look("curtain");
         for (const [game, [id, lit = ""]] of Object.entries(TABLES)) {
           await page.goto(`/#/table/${id}`);
@@ -121,12 +121,12 @@ async function unfold(page: Page): Promise<void> {
 
 test("nothing sticks out on the narrowest phone", async ({ page }) => {
   const fits = async (name: string) => {
-    expect.soft(await cramped(page), name).toEqual([]);
+    expect.soft(await layoutProblems(page), name).toEqual([]);
     await page.screenshot({ path: `shots/${name}-360.png` });
   };
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
-  await arrive(page, { language: "de" });
+  await openLobby(page, { language: "de" });
   await fits("lobby");
   await page.locator(".top-tools .ib").last().click();
   await fits("lobbymenu");
@@ -166,14 +166,14 @@ test("nothing sticks out on the narrowest phone", async ({ page }) => {
 test("a low phone and a tablet held upright have room for everything", async ({ page }) => {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
   await page.setViewportSize({ width: 360, height: 640 });
-  await arrive(page, { language: "de" });
+  await openLobby(page, { language: "de" });
   await page.goto(`/#/table/${GOING_ON}`);
   await expect.poll(() => asked(page)).toBe("card");
-  expect(await cramped(page)).toEqual([]);
+  expect(await layoutProblems(page)).toEqual([]);
   await page.locator(".ac:not(:disabled)").first().click();
   await page.locator(".cell.lit").first().click();
   await page.locator(".pfore").waitFor();
-  expect(await cramped(page)).toEqual([]);
+  expect(await layoutProblems(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
   for (const what of [".hn", ".ac", ".pfore", "[data-confirm]", ".hand-cta .btn", ".peek"]) {
     for (const one of await page.locator(what).locator("visible=true").all()) {
@@ -195,7 +195,7 @@ for (const [width, height] of [
   test(`Deep Blue can be played on a tablet of ${width} by ${height}`, async ({ page }) => {
     await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
     await page.setViewportSize({ width, height });
-    await arrive(page, {}, `/#/table/${TABLES.deepblue[0]}`);
+    await openLobby(page, {}, `/#/table/${TABLES.deepblue[0]}`);
     const draw = page.locator(TABLES.deepblue[1] ?? "").locator("visible=true");
     await expect(draw.first()).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".prompt p")).toContainText("4 gems are out");

@@ -2,19 +2,19 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 /** All texts that reach a page from now on, by WebSocket and by HTTP. */
-export function overhear(page: Page): string[] {
-  const heard: string[] = [];
+export function recordTraffic(page: Page): string[] {
+  const received: string[] = [];
   page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+    socket.on("framereceived", ({ payload }) => received.push(String(payload))),
   );
   page.on("response", async (response) => {
-    heard.push(JSON.stringify(response.headers()));
+    received.push(JSON.stringify(response.headers()));
     if (response.url().includes("/api/")) {
       const body = await response.body().catch(() => null);
-      heard.push(body?.toString("latin1") ?? "");
+      received.push(body?.toString("latin1") ?? "");
     }
   });
-  return heard;
+  return received;
 }
 
 export interface Memory {
@@ -53,7 +53,7 @@ async function listsOf(session: CDPSession): Promise<string[]> {
 }
 
 /** Hides a text and a list in a page; whoever searches its memory must find both. */
-export async function plant(page: Page): Promise<string[]> {
+export async function plantMarkers(page: Page): Promise<string[]> {
   const [text, list] = await page.evaluate(() => {
     const word = () => crypto.randomUUID();
     const hidden = { text: [word(), word()].join("+"), list: [word(), word()] };

@@ -7,7 +7,7 @@ import { join } from "node:path";
 const PROGRAM = process.env.DT_SERVER ?? "../build/release/divetable";
 
 /** It can be stopped and started again with the same matches; torn down, it can be built anew. */
-export class House {
+export class TestServer {
   private folder = "";
   private process: ChildProcess | null = null;
   address = "";
@@ -64,7 +64,7 @@ store.close()
     execFileSync("python3", ["-c", script, this.store, match]);
   }
 
-  async tearDown(): Promise<void> {
+  async remove(): Promise<void> {
     await this.close();
     rmSync(this.folder, { recursive: true, force: true });
     this.folder = "";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { arrive, expect, test } from "./table";
+import { expect, openLobby, test } from "./table";
 
 test.use({ serviceWorkers: "block" });
 
@@ -24,7 +24,7 @@ async function goesRound(page: Page, inside: string, key: "Tab" | "Shift+Tab"): 
 }
 
 test("a sheet keeps the focus and the ear, and gives them back", async ({ page }) => {
-  await arrive(page);
+  await openLobby(page);
   const opener = page.getByRole("button", { name: "Hai Noon: play bots" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -39,16 +39,16 @@ test("a sheet keeps the focus and the ear, and gives them back", async ({ page }
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(opener).toBeFocused();
   await opener.click();
-  await page.locator(".veil").click({ position: { x: 5, y: 5 } });
+  await page.locator(".sheet-backdrop").click({ position: { x: 5, y: 5 } });
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("behind a curtain nothing is reached by keys or told to the ear", async ({ page }) => {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
-  await arrive(page, {}, "/#/table/TWINS");
-  const curtain = page.getByRole("dialog", { name: "Curtain" });
+  await openLobby(page, {}, "/#/table/TWINS");
+  const curtain = page.getByRole("dialog", { name: "Pass the device" });
   await expect(curtain).toBeVisible();
-  expect(await goesRound(page, ".curtain", "Tab")).not.toContain("outside");
+  expect(await goesRound(page, ".handover", "Tab")).not.toContain("outside");
   await expect(page.getByRole("grid")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(curtain).toBeVisible();
@@ -61,7 +61,7 @@ test("a long log begins with its last turns, and has the earlier ones when asked
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
-  await arrive(page, {}, "/#/table/CORAL");
+  await openLobby(page, {}, "/#/table/CORAL");
   await page.locator(".peek").click();
   const turns = page.locator(".sheet .log-turn");
   await expect(turns).toHaveCount(12);

@@ -4,7 +4,7 @@ import { byKeys, tabTo } from "./input";
 
 export { expect };
 
-export interface Wishes {
+export interface Preferences {
   language: "en" | "de";
   theme: "dark" | "light";
   motion: "system" | "off";
@@ -13,7 +13,7 @@ export interface Wishes {
   name: string;
 }
 
-const QUICK: Wishes = {
+const QUICK: Preferences = {
   language: "en",
   theme: "dark",
   motion: "off",
@@ -27,8 +27,8 @@ export const PHONE = { width: 390, height: 844 };
 export const SIZES = { desktop: DESKTOP, phone: PHONE };
 
 /** A page on which nothing may go wrong: no error, no word on the console, no breach of the policy. */
-export const test = base.extend<{ trouble: string[] }>({
-  trouble: [
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
     async ({ page }, use) => {
       const trouble: string[] = [];
       /* Where only files are served, the server is silent. */
@@ -56,27 +56,31 @@ export const test = base.extend<{ trouble: string[] }>({
 });
 
 /** Opens the lobby as somebody who has been here before. */
-export async function arrive(page: Page, wishes: Partial<Wishes> = {}, at = "/"): Promise<void> {
+export async function openLobby(
+  page: Page,
+  preferences: Partial<Preferences> = {},
+  at = "/",
+): Promise<void> {
   await page.addInitScript(
     ([key, value]) => {
       if (localStorage.getItem(key) === null) {
         localStorage.setItem(key, value);
       }
     },
-    ["divetable.settings", JSON.stringify({ ...QUICK, ...wishes })] as const,
+    ["divetable.settings", JSON.stringify({ ...QUICK, ...preferences })] as const,
   );
   await page.goto(at);
   await page.locator("h1").first().waitFor();
 }
 
 /** Makes the page's luck the same every time: cards, and what bots take for likely. */
-export async function fixLuck(page: Page, luck: number): Promise<void> {
+export async function fixRandom(page: Page, byte: number): Promise<void> {
   await page.addInitScript((byte) => {
     crypto.getRandomValues = (array) => {
       new Uint8Array(array?.buffer as ArrayBuffer).fill(byte);
       return array;
     };
-  }, luck);
+  }, byte);
 }
 
 interface Seating {
@@ -135,7 +139,7 @@ async function seen<What extends string>(
 }
 
 /** How long others may take before it is looked again, in milliseconds. */
-const PATIENCE = 1000;
+const POLL = 1000;
 
 /** Does what is asked, whenever something is, until the game is over. */
 export async function untilOver<What extends string>(
@@ -144,7 +148,7 @@ export async function untilOver<What extends string>(
   act: (what: What) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const what = await seen(page, things, PATIENCE);
+    const what = await seen(page, things, POLL);
     if (what === "over") {
       return;
     }
@@ -157,7 +161,7 @@ export async function untilOver<What extends string>(
 /** What to do next at a table of Hai Noon, and where. */
 export const ASKED = {
   over: ".end",
-  curtain: ".curtain .btn",
+  curtain: ".handover .btn",
   confirm: "[data-confirm]:not(:disabled)",
   pick: ".cell.lit",
   side: ":root:has(.ac.sel) .hn-side.yes:not(:disabled):not(.chosen)",

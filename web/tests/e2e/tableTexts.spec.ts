@@ -2,13 +2,13 @@
 import type { Browser, Page } from "@playwright/test";
 import { share } from "../../src/table/share";
 import { playedGame, shelve } from "./dive";
-import { House } from "./server";
-import { arrive, expect, test } from "./table";
+import { TestServer } from "./server";
+import { expect, openLobby, test } from "./table";
 import { giveUp, meet } from "./twoPlayers";
 
-const house = new House();
-test.beforeAll(() => house.open());
-test.afterAll(() => house.tearDown());
+const server = new TestServer();
+test.beforeAll(() => server.open());
+test.afterAll(() => server.remove());
 test.use({ serviceWorkers: "block" });
 
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage();
@@ -28,7 +28,7 @@ const logOf = (page: Page): Promise<string[]> =>
 
 test("after a restart of the server the log is there", async ({ browser }) => {
   const ada = await newPage(browser);
-  await arrive(ada, {}, `${house.address}/#/create/dive/1?chief=expert`);
+  await openLobby(ada, {}, `${server.address}/#/create/dive/1?chief=expert`);
   await ada.getByRole("button", { name: "Begin" }).click();
   for (let round = 1; round < 4; round++) {
     await plan(ada);
@@ -36,14 +36,14 @@ test("after a restart of the server the log is there", async ({ browser }) => {
   }
   const before = await logOf(ada);
   expect(before.length).toBe(4);
-  await house.close();
+  await server.close();
   await expect(ada.getByText("Connection lost.")).toBeVisible();
-  await house.open();
+  await server.open();
   await expect(ada.getByText("Connection lost.")).toBeHidden();
   expect(await logOf(ada)).toEqual(before);
   /* The same for a page that knows nothing, at a table that nobody has asked for yet. */
-  await house.close();
-  await house.open();
+  await server.close();
+  await server.open();
   await ada.reload();
   await expect.poll(() => logOf(ada)).toEqual(before);
   await ada.context().close();
@@ -51,7 +51,7 @@ test("after a restart of the server the log is there", async ({ browser }) => {
 
 test("whoever gives up has lost, and both are told why", async ({ browser }) => {
   const [ada, bo] = [await newPage(browser), await newPage(browser)];
-  await meet(house, ada, bo, "hainoon/2");
+  await meet(server, ada, bo, "hainoon/2");
   await ada.getByRole("button", { name: "Begin" }).click();
   await expect(bo.getByRole("grid")).toBeVisible();
   await giveUp(ada);
@@ -69,8 +69,8 @@ test("whoever gives up has lost, and both are told why", async ({ browser }) => 
 test("the list in the lobby says whose turn it is, and who has left", async ({ browser }) => {
   const pages = [await newPage(browser), await newPage(browser)] as const;
   const [ada, bo] = pages;
-  await meet(house, ada, bo, "hainoon/3");
-  await ada.getByRole("button", { name: "Seat a bot" }).click();
+  await meet(server, ada, bo, "hainoon/3");
+  await ada.getByRole("button", { name: "Add a bot" }).click();
   await ada.getByRole("button", { name: "Begin" }).click();
   await expect(bo.getByRole("grid")).toBeVisible();
   await expect(ada.locator(".seat.is-turn .avatar")).toBeVisible();
@@ -81,8 +81,8 @@ test("the list in the lobby says whose turn it is, and who has left", async ({ b
   const listed = (page: Page) =>
     page.getByRole("navigation", { name: "Continue" }).getByRole("link");
   for (const [i, page] of pages.entries()) {
-    const words = turns[i] ? "Your turn" : "Online, others are to move";
-    await page.goto(`${house.address}/#/`);
+    const words = turns[i] ? "Your turn" : "Online, waiting for others";
+    await page.goto(`${server.address}/#/`);
     await expect(listed(page)).toContainText(words);
   }
   const leaver = turns[0] ? ada : bo;
@@ -90,11 +90,11 @@ test("the list in the lobby says whose turn it is, and who has left", async ({ b
   await giveUp(leaver);
   /* A bot goes on for the other two, and nothing is asked of whoever left. */
   const seat = leaver.locator(".seat", { hasText: "you gave up" });
-  await expect(seat).toContainText(/^(Coral|Tessa)steady bot/);
+  await expect(seat).toContainText(/^(Coral|Tessa)medium bot/);
   await expect(leaver.locator(".prompt.is-you")).toHaveCount(0);
   await expect(leaver.getByText("You give up.").first()).toBeVisible();
-  await leaver.goto(`${house.address}/#/`);
-  await expect(listed(leaver)).toContainText("You have left this game");
+  await leaver.goto(`${server.address}/#/`);
+  await expect(listed(leaver)).toContainText("You left this game");
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
@@ -112,7 +112,7 @@ function atDepth(page: Page, depth: number) {
 test("while the first card is shown, nothing says how the dive ends", async ({ page }) => {
   const kept = await playedGame({ chief: "expert" }, ({ toact }) => toact.includes(0));
   await shelve(page, kept);
-  await arrive(page, { motion: "system", speed: "slow" }, "/#/table/DIVED");
+  await openLobby(page, { motion: "system", speed: "slow" }, "/#/table/DIVED");
   await expect(page.locator(".chief p")).toHaveText("field 0");
   await plan(page);
   /* At depth 1 a helper moves him by two fields at most; later he rests. */
@@ -127,7 +127,7 @@ test("children have no tokens, and no deep water to be warned of", async ({ page
   const game = (version: string) =>
     playedGame({ version }, ({ view, toact }) => toact.includes(0) && deep(view as never));
   await shelve(page, await game("children"));
-  await arrive(page, {}, "/#/table/DIVED");
+  await openLobby(page, {}, "/#/table/DIVED");
   await expect(page.getByText("Turn over each depth with a shark.")).toBeVisible();
   await expect(page.locator("[data-lock]")).toHaveText("Lock plan");
   await expect(page.locator(".app").getByText(/token|deep/)).toHaveCount(0);
@@ -148,7 +148,7 @@ test("children have no tokens, and no deep water to be warned of", async ({ page
 
 test("a shared game names its seats, whosever eyes look", async ({ page }) => {
   const kept = await playedGame({}, ({ view }) => (view as { round: number }).round > 3);
-  await arrive(page, {}, `/#/replay/${await share(kept)}/2?eyes=0`);
+  await openLobby(page, {}, `/#/replay/${await share(kept)}/2?eyes=0`);
   await page.locator(".playb").waitFor();
   const names = () => page.locator(".seats .seat-name").allInnerTexts();
   const faces = () =>
@@ -162,10 +162,8 @@ test("a shared game names its seats, whosever eyes look", async ({ page }) => {
     await page.locator(".mvs button").nth(move).click();
     expect(await said()).toBeNull();
   }
-  await page.getByRole("button", { name: "With the eyes of Tessa" }).click();
-  await expect(
-    page.getByRole("button", { name: "With the eyes of Tessa", pressed: true }),
-  ).toBeVisible();
+  await page.getByRole("button", { name: "View as Tessa" }).click();
+  await expect(page.getByRole("button", { name: "View as Tessa", pressed: true })).toBeVisible();
   expect(await names()).toEqual(before);
   expect(await faces()).toEqual(looks);
   expect(await said()).toBeNull();

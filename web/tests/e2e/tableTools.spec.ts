@@ -1,13 +1,13 @@
 // What is around a board: undo, the menu, the log and the keys for them, and what the ear hears.
 import type { Page } from "@playwright/test";
-import { arrive, expect, fixLuck, PHONE, sitDown, test, type Wishes } from "./table";
+import { expect, fixRandom, openLobby, PHONE, type Preferences, sitDown, test } from "./table";
 
 test.use({ serviceWorkers: "block" });
 
 /** Sits down to dive; the luck of this table lets the page begin. */
-async function dive(page: Page, wishes: Partial<Wishes> = {}): Promise<void> {
-  await fixLuck(page, 1);
-  await arrive(page, wishes);
+async function dive(page: Page, preferences: Partial<Preferences> = {}): Promise<void> {
+  await fixRandom(page, 1);
+  await openLobby(page, preferences);
   await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
   await expect(prompt(page)).toContainText("Jump in");
 }
@@ -20,14 +20,14 @@ async function jumpIn(page: Page): Promise<void> {
 }
 
 test("a move is taken back by button and by key, and the ear hears all of it", async ({ page }) => {
-  const heard = page.locator("[data-herald]");
+  const received = page.locator("[data-live-region]");
   await dive(page);
-  await expect(heard).toHaveText(/Your turn\. Jump in\.$/);
+  await expect(received).toHaveText(/Your turn\. Jump in\.$/);
   await jumpIn(page);
-  await expect(heard).toHaveText(/^You jump in, column \d\. Air 20, 1 due here\.$/);
+  await expect(received).toHaveText(/^You jump in, column \d\. Air 20, 1 due here\.$/);
   await page.getByRole("button", { name: "Ask to undo" }).click();
   await expect(prompt(page)).toContainText("Jump in");
-  await expect(heard).toHaveText("You ask to take a move back. Jump in.");
+  await expect(received).toHaveText("You ask to undo a move. Jump in.");
   await expect(page.getByRole("button", { name: "Ask to undo" })).toBeDisabled();
   await jumpIn(page);
   await page.keyboard.press("u");
@@ -50,7 +50,7 @@ test("L shows the log, and giving up is asked about first", async ({ page }) => 
     await expect(page.getByRole("dialog", { name: "Give up?" })).toBeVisible();
   };
   await giveUp();
-  await page.getByRole("button", { name: "Play on" }).click();
+  await page.getByRole("button", { name: "Keep playing" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(prompt(page)).toContainText("Jump in");
   await giveUp();

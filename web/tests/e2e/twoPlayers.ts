@@ -1,12 +1,12 @@
 // Two browsers at one table of a server, and what its record tells afterwards.
 import { expect, type Page } from "@playwright/test";
-import type { House } from "./server";
-import { arrive } from "./table";
+import type { TestServer } from "./server";
+import { openLobby } from "./table";
 
 export const matchOf = (page: Page) => new URL(page.url()).hash.split("/")[2] ?? "";
 
-export async function recordOf(house: House, match: string): Promise<string> {
-  return (await fetch(`${house.address}/api/matches/${match}/record`)).text();
+export async function recordOf(server: TestServer, match: string): Promise<string> {
+  return (await fetch(`${server.address}/api/matches/${match}/record`)).text();
 }
 
 export const keyOf = (record: string) => /^\[Key "(\w+)"\]$/m.exec(record)?.[1] ?? "no key";
@@ -25,12 +25,17 @@ export function laterDraws(record: string, decisions: number): string[] {
 }
 
 /** Sets a table at one page and joins it at the other. */
-export async function meet(house: House, host: Page, guest: Page, table: string): Promise<void> {
-  await arrive(host, {}, `${house.address}/#/create/${table}`);
+export async function meet(
+  server: TestServer,
+  host: Page,
+  guest: Page,
+  table: string,
+): Promise<void> {
+  await openLobby(host, {}, `${server.address}/#/create/${table}`);
   await expect(host.locator(".waiting")).toBeVisible();
-  await arrive(guest, {}, (await host.locator(".share output").textContent()) ?? "");
+  await openLobby(guest, {}, (await host.locator(".share output").textContent()) ?? "");
   await expect(guest.locator(".waiting")).toBeVisible();
-  await expect(host.locator(".waiters")).toContainText("Guest");
+  await expect(host.locator(".waiting-seats")).toContainText("Guest");
 }
 
 export async function giveUp(page: Page): Promise<void> {

@@ -110,7 +110,7 @@ class FakeServer {
         this.tell();
         return () => {};
       },
-      ask: async (asked: Message) => {
+      request: async (asked: Message) => {
         this.enter(`0 ${asked.verb} ${asked.text}`);
         this.tell();
         return { t: "ok" };

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection, type Message, type Socket } from "../../src/backends/connection";
-import { become, deviceName, ended, lastToken, who } from "../../src/backends/identity";
+import {
+  deviceName,
+  endedSession,
+  identity,
+  lastToken,
+  setIdentity,
+} from "../../src/backends/identity";
 import { fetchTable, onlineTable } from "../../src/backends/onlineTable";
 import { updateSettings } from "../../src/settings";
 import type { TableMessage } from "../../src/table/protocol";
 import { createTableStore } from "../../src/table/tableStore";
 
-class Pretended implements Socket {
+class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -22,12 +28,12 @@ class Pretended implements Socket {
   }
 }
 
-const wires: Pretended[] = [];
-const last = () => wires.at(-1) as Pretended;
+const sockets: FakeSocket[] = [];
+const last = () => sockets.at(-1) as FakeSocket;
 
 function call(): Connection {
   return new Connection(() => {
-    wires.push(new Pretended());
+    sockets.push(new FakeSocket());
     return last();
   });
 }
@@ -38,8 +44,8 @@ function greet(): void {
 }
 
 beforeEach(() => {
-  wires.length = 0;
-  become(null);
+  sockets.length = 0;
+  setIdentity(null);
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -48,7 +54,7 @@ afterEach(() => {
 
 test("nothing is asked before the greeting, and then everything is", async () => {
   const connection = call();
-  const answer = connection.ask({ t: "lobby" });
+  const answer = connection.request({ t: "lobby" });
   last().onopen?.();
   expect(last().sent.map((m) => m.t)).toEqual(["hello"]);
   last().say({ t: "welcome", token: "t0" });
@@ -61,16 +67,16 @@ test("a line that broke comes back, catches up and asks again under the same num
   const connection = call();
   const heard: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
-  table.listen((message) => heard.push(message));
+  table.subscribe((message) => heard.push(message));
   greet();
   last().say({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
-  const done = table.tell("act", "pass");
+  const done = table.submit("act", "pass");
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
   last().close();
   expect(connection.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
   greet();
   expect(connection.state.get()).toBe("open");
   expect(last().sent.slice(1)).toMatchObject([
@@ -85,13 +91,13 @@ test("a line that broke comes back, catches up and asks again under the same num
 test("what was only asked is not asked again, and nobody waits for it", async () => {
   const connection = call();
   const table = onlineTable(connection, "M1");
-  const early = connection.ask({ t: "mine" });
+  const early = connection.request({ t: "mine" });
   greet();
   last().say({ t: "mine", ref: 1, matches: [] });
   await expect(early).resolves.toMatchObject({ t: "mine" });
   const forecast = table.preview("pass");
   const advice = table.advice();
-  const made = connection.ask({ t: "create", game: "hainoon" });
+  const made = connection.request({ t: "create", game: "hainoon" });
   const created = last().sent.at(-1);
   last().close();
   await expect(forecast).resolves.toEqual([]);
@@ -108,14 +114,14 @@ test("of a long past the table comes first, and what is missing of the rest is a
   const connection = call();
   const heard: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
-  table.listen((message) => heard.push(message));
+  table.subscribe((message) => heard.push(message));
   greet();
   expect(last().sent.at(-1)).toMatchObject({ t: "watch", since: 1 });
   last().say({ t: "table", match: "M1", seq: 5000 });
   for (let seq = 2; seq <= 70; seq++) {
     last().say({ t: "news", match: "M1", seq });
   }
-  table.tell("act", "pass");
+  table.submit("act", "pass");
   expect(last().sent.at(-1)).toMatchObject({ t: "do", seq: 5000 });
   last().close();
   vi.advanceTimersByTime(500);
@@ -125,20 +131,24 @@ test("of a long past the table comes first, and what is missing of the rest is a
 
 test("while the server pauses nothing is done, and afterwards it is", async () => {
   const connection = call();
-  const { seen, tell } = createTableStore(onlineTable(connection, "M1"), () => 0);
+  const { snapshot, submit } = createTableStore(onlineTable(connection, "M1"), () => 0);
   greet();
   last().say({ t: "table", match: "M1", seq: 17, toact: [0] });
   last().say({ t: "pause", on: true });
   expect(connection.state.get()).toBe("paused");
-  const done = tell("act", "pass");
+  const done = submit("act", "pass");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen.get()).toMatchObject({ pending: true, error: null, state: { seq: 17, toact: [0] } });
+  expect(snapshot.get()).toMatchObject({
+    pending: true,
+    error: null,
+    state: { seq: 17, toact: [0] },
+  });
   last().say({ t: "pause", on: false });
   expect(connection.state.get()).toBe("open");
-  expect(seen.get().pending).toBe(true);
+  expect(snapshot.get().pending).toBe(true);
   last().say({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
   await done;
-  expect(seen.get().pending).toBe(false);
+  expect(snapshot.get().pending).toBe(false);
 });
 
 test("a line that comes back to a server that pauses says so again", () => {
@@ -156,7 +166,7 @@ test("a line that comes back to a server that pauses says so again", () => {
 test("a refusal is a sentence", async () => {
   const connection = call();
   greet();
-  const asked = connection.ask({ t: "join", code: "XXXXX" });
+  const asked = connection.request({ t: "join", code: "XXXXX" });
   last().say({
     t: "error",
     of: "join",
@@ -169,12 +179,12 @@ test("a refusal is a sentence", async () => {
 
 test("whoever watches a table that does not exist is told so", async () => {
   const connection = call();
-  const { seen } = createTableStore(onlineTable(connection, "M0"), () => 0);
+  const { snapshot } = createTableStore(onlineTable(connection, "M0"), () => 0);
   greet();
   const { ref = 0 } = last().sent.at(-1) ?? {};
   const refusal = { t: "error", of: "watch", code: "match", text: "match: there is no such match" };
   last().say({ ...refusal, ref });
-  expect(seen.get()).toMatchObject({ state: null, error: "There is no such table." });
+  expect(snapshot.get()).toMatchObject({ state: null, error: "There is no such table." });
   const looked = fetchTable(connection, "M0");
   last().say({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
   await expect(looked).rejects.toMatchObject({ code: "match" });
@@ -186,23 +196,23 @@ test("without a network the line is lost at once, and back as soon as there is o
   connection.drop();
   expect(connection.state.get()).toBe("lost");
   connection.reconnectNow();
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
   greet();
   expect(connection.state.get()).toBe("open");
   vi.advanceTimersByTime(60_000);
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
 });
 
 test("signing in keeps the line and asks nothing twice", async () => {
   const connection = call();
   greet();
-  const waiting = connection.ask({ t: "mine" });
-  const signed = connection.ask({ t: "login", name: "Ada", password: "correct horse" });
+  const waiting = connection.request({ t: "mine" });
+  const signed = connection.request({ t: "login", name: "Ada", password: "correct horse" });
   const sent = last().sent.length;
   last().say({ t: "welcome", ref: 2, name: "Ada", account: true, token: "t1" });
   await expect(signed).resolves.toMatchObject({ name: "Ada" });
   expect(last().sent).toHaveLength(sent);
-  expect(who.get()).toEqual({ token: "t1", account: "Ada" });
+  expect(identity.get()).toEqual({ token: "t1", account: "Ada" });
   last().say({ t: "mine", ref: 1, matches: [] });
   await expect(waiting).resolves.toMatchObject({ t: "mine" });
 });
@@ -233,7 +243,7 @@ test("a name that the server does not take is left out", () => {
 });
 
 test("an old token is forgotten", () => {
-  become({ token: "t0", account: null });
+  setIdentity({ token: "t0", account: null });
   call();
   last().onopen?.();
   last().say({ t: "error", of: "hello", code: "token", text: "token: it is not one of ours" });
@@ -254,45 +264,45 @@ const OVER = { t: "error", of: "hello", code: "token", text: "token: this sessio
 
 test("a session that is ended elsewhere makes a new guest, who sees the tables anew", () => {
   shareStorage();
-  become({ token: "t0", account: "Ada" });
+  setIdentity({ token: "t0", account: "Ada" });
   const connection = call();
   const table = onlineTable(connection, "M1");
   last().onopen?.();
   last().say({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
   last().say({ t: "table", match: "M1", seq: 17 });
   last().say(OVER);
-  expect(ended.get()).toBe("Ada");
-  expect(who.get()).toBeNull();
+  expect(endedSession.get()).toBe("Ada");
+  expect(identity.get()).toBeNull();
   expect(lastToken()).toBe("t1");
   expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 1 });
   expect(last().sent.at(-1)?.token).toBeUndefined();
   const sent = last().sent.length;
-  connection.ask({ t: "mine" });
+  connection.request({ t: "mine" });
   expect(last().sent).toHaveLength(sent);
   last().say({ t: "welcome", name: "Guest ABCD", account: false, token: "t2", player: "P2" });
   expect(last().sent.slice(sent)).toMatchObject([
     { t: "watch", match: "M1", since: 1 },
     { t: "mine" },
   ]);
-  ended.set(null);
+  endedSession.set(null);
   table.close();
   vi.unstubAllGlobals();
 });
 
 test("what another tab has become is what this one becomes", () => {
   const kept = shareStorage();
-  become({ token: "t0", account: null });
+  setIdentity({ token: "t0", account: null });
   call();
   greet();
   kept.set("divetable.who", JSON.stringify({ token: "t9", account: "Ada" }));
   last().say(OVER);
-  expect(ended.get()).toBeNull();
-  expect(who.get()).toEqual({ token: "t9", account: "Ada" });
+  expect(endedSession.get()).toBeNull();
+  expect(identity.get()).toEqual({ token: "t9", account: "Ada" });
   expect(last().sent.at(-1)).toMatchObject({ t: "hello", token: "t9" });
   last().say(OVER); /* that one does not count any more either */
-  expect(ended.get()).toBe("Ada");
+  expect(endedSession.get()).toBe("Ada");
   expect(last().sent.at(-1)?.token).toBeUndefined();
-  ended.set(null);
+  endedSession.set(null);
   vi.unstubAllGlobals();
 });
 

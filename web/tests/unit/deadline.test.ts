@@ -5,9 +5,9 @@ import type { View } from "../../src/boards/dive/view";
 import type { TableState } from "../../src/table/protocol";
 import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
 import record from "../fixtures/dive.json";
-import { heard } from "./recordedTable";
+import { recordedTable } from "./recordedTable";
 
-const { table } = heard<View>(record);
+const { table } = recordedTable<View>(record);
 const NOW = 1_000_000;
 
 /** The table with a clock of 90 s for each decision that has run for a while. */

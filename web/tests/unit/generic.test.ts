@@ -6,19 +6,19 @@ import { createFormatter, loadCatalog } from "../../src/i18n/catalog";
 import type { TableState } from "../../src/table/protocol";
 
 const table = { game: "nobody", seats: [{}, {}] } as unknown as TableState;
-const people = ["Ada", "Bo"].map((called) => ({ called })) as never;
+const players = ["Ada", "Bo"].map((called) => ({ called })) as never;
 
-const speak = async () => createFormatter(await loadCatalog("nobody", "de"), table, people);
+const format = async () => createFormatter(await loadCatalog("nobody", "de"), table, players);
 
 test("a game without phrases is told in its own words, in the log and on buttons", async () => {
-  const said = await speak();
+  const said = await format();
   expect(said.line("seat 0 draws a shell")).toEqual({ text: "seat 0 draws a shell" });
   expect(said.action("swap 1")).toBe("swap 1");
   expect(said.ask("choosing")).toBe("");
 });
 
 test("any view is told in words, what each seat has apart from the rest", async () => {
-  const said = await speak();
+  const said = await format();
   const view = {
     you: 0,
     phase: "choosing",

@@ -5,18 +5,18 @@ import { playersOf } from "../../src/table/players";
 import type { News, TableMessage, TableState } from "../../src/table/protocol";
 
 /** The table of a recorded game as it was at the beginning, who sits there, and what was told then. */
-export function heard<View>(record: unknown) {
+export function recordedTable<View>(record: unknown) {
   const [table, ...later] = record as [TableState<View>, ...TableMessage<View>[]];
   const news = later.filter((message): message is News<View> => message.t === "news");
-  return { table, people: playersOf(table), news };
+  return { table, players: playersOf(table), news };
 }
 
-export const speak: Formatter = {
+export const format: Formatter = {
   line: (words) => ({ text: words }),
   action: String,
   outcome: String,
   ask: String,
   wait: String,
   label: (_, word) => word.toLowerCase(),
-  withPlayers: () => speak,
+  withPlayers: () => format,
 };

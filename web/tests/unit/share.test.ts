@@ -23,6 +23,6 @@ test("a match goes through an address and back", async () => {
 
 test("half a link is no match", async () => {
   const word = await share(kept);
-  await expect(unshare(word.slice(0, 40))).rejects.toThrow("not whole");
-  await expect(unshare("~!!")).rejects.toThrow("not whole");
+  await expect(unshare(word.slice(0, 40))).rejects.toThrow("incomplete");
+  await expect(unshare("~!!")).rejects.toThrow("incomplete");
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { HEARD, NOTES, notesOf } from "../../src/sound";
+import { EVENT_NOTES, NOTES, notesOf } from "../../src/sound";
 import type { News, TableMessage } from "../../src/table/protocol";
 
 const GAMES = ["dive", "deepblue", "hainoon", "scuba"];
@@ -46,7 +46,7 @@ describe("what is heard", () => {
 
   test("only words that a game says are listened for", () => {
     const words = new Set(GAMES.flatMap(eventWords));
-    const listened = Object.values(HEARD).flatMap((list) => list.split(" "));
+    const listened = Object.values(EVENT_NOTES).flatMap((list) => list.split(" "));
     expect(listened.filter((word) => !words.has(word))).toEqual([]);
     expect(new Set(listened).size).toBe(listened.length);
   });

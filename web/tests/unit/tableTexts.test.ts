@@ -4,16 +4,16 @@ import { standOf } from "../../src/backends/local";
 import { tell as diveTell } from "../../src/boards/dive/words";
 import { loadBoard } from "../../src/boards/index";
 import { loadLanguage } from "../../src/i18n";
-import { createFormatter as bookSpeaker, loadCatalog } from "../../src/i18n/catalog";
+import { createFormatter as catalogFormatter, loadCatalog } from "../../src/i18n/catalog";
 import { headline, placesOf, whyEarly } from "../../src/screens/endReason";
 import { ranking } from "../../src/screens/endScores";
 import { updateSettings } from "../../src/settings";
-import { firstLines, linesOf, teller } from "../../src/table/lines";
-import { named, playersOf as peopleOf } from "../../src/table/players";
+import { entryLines, linesOf, logFormatter } from "../../src/table/lines";
+import { named, playersOf } from "../../src/table/players";
 import type { Result, Seat, TableState } from "../../src/table/protocol";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
-import { heard, speak } from "./recordedTable";
+import { format, recordedTable } from "./recordedTable";
 
 const seat = (name: string, gone: Seat["gone"] = null): Seat => ({
   kind: "human",
@@ -33,10 +33,10 @@ function over(seats: Seat[], result: Partial<Result>, you = 0): TableState {
   return { ...table, you, phase: "over", toact: [], seats, scores, result: whole };
 }
 
-const speaker = { label: (_: string, word: string) => word };
-const said = (table: TableState) => {
-  const people = peopleOf(table);
-  return [headline(table, people, speaker), whyEarly(table, people)];
+const formatter = { label: (_: string, word: string) => word };
+const texts = (table: TableState) => {
+  const players = playersOf(table);
+  return [headline(table, players, formatter), whyEarly(table, players)];
 };
 
 async function inGerman<T>(say: () => T): Promise<T> {
@@ -48,48 +48,48 @@ async function inGerman<T>(say: () => T): Promise<T> {
 afterEach(() => updateSettings({ language: "en" }));
 
 describe("the end in words", () => {
-  test("whoever gives up has not won, and who has is said in one sentence", async () => {
+  test("whoever gives up has not won, and who has is texts in one sentence", async () => {
     const table = over([seat("Ann", "resigned"), seat("Ben")], { winners: [1], why: "resigned" });
-    expect(said(table)).toEqual(["Ben wins.", "You gave up, so Ben wins."]);
-    expect(said({ ...table, you: 1 })).toEqual(["You win.", "Ann gave up, so you win."]);
-    expect(said({ ...table, you: -1 })).toEqual(["Ben wins.", "Ann gave up, so Ben wins."]);
-    expect(await inGerman(() => said({ ...table, you: -1 }))).toEqual([
+    expect(texts(table)).toEqual(["Ben wins.", "You gave up, so Ben wins."]);
+    expect(texts({ ...table, you: 1 })).toEqual(["You win.", "Ann gave up, so you win."]);
+    expect(texts({ ...table, you: -1 })).toEqual(["Ben wins.", "Ann gave up, so Ben wins."]);
+    expect(await inGerman(() => texts({ ...table, you: -1 }))).toEqual([
       "Ben gewinnt.",
       "Ann hat aufgegeben, also gewinnt Ben.",
     ]);
-    expect(said(table)[1]).toBe("Du hast aufgegeben, also gewinnt Ben.");
+    expect(texts(table)[1]).toBe("Du hast aufgegeben, also gewinnt Ben.");
   });
 
   test("time, a draw, and several who win", async () => {
     const seats = [seat("Ann"), seat("Ben", "time"), seat("Cleo")];
     const table = over(seats, { winners: [0, 2], why: "time" });
-    expect(said(table)).toEqual([
+    expect(texts(table)).toEqual([
       "You win together with Cleo.",
       "Ben ran out of time, so you win together with Cleo.",
     ]);
-    expect(said({ ...table, you: 1 })).toEqual([
+    expect(texts({ ...table, you: 1 })).toEqual([
       "Ann and Cleo win.",
       "You ran out of time, so Ann and Cleo win.",
     ]);
     const draw = over([seat("Ann"), seat("Ben")], { why: "agreed" });
-    expect(said(draw)).toEqual(["A draw.", "The game ended in a draw, so nobody wins."]);
-    expect(await inGerman(() => said(table)[1])).toBe(
+    expect(texts(draw)).toEqual(["A draw.", "The game ended in a draw."]);
+    expect(await inGerman(() => texts(table)[1])).toBe(
       "Die Zeit von Ben ist abgelaufen, also gewinnst du zusammen mit Cleo.",
     );
-    expect(said(draw)[1]).toBe("Die Partie endete unentschieden, also gewinnt niemand.");
+    expect(texts(draw)[1]).toBe("Die Partie endete unentschieden.");
   });
 
   test("several who gave up, and nobody who wins", async () => {
     const seats = [seat("Ann", "resigned"), seat("Ben", "resigned")];
     const table = over(seats, { why: "resigned" }, -1);
-    expect(said(table)).toEqual(["Nobody wins.", "Ann and Ben have given up."]);
-    expect(await inGerman(() => said(table)[1])).toBe("Ann und Ben haben aufgegeben.");
+    expect(texts(table)).toEqual(["No one wins.", "Ann and Ben have given up."]);
+    expect(await inGerman(() => texts(table)[1])).toBe("Ann und Ben haben aufgegeben.");
   });
 
   test("a game that was lost alone is lost, and its own words say why", () => {
-    expect(said(over([seat("Ann")], {}))).toEqual(["You lose.", null]);
-    expect(said(over([seat("Ann")], {}, -1))).toEqual(["Ann loses.", null]);
-    expect(said(over([seat("Ann"), seat("Ben")], {}))).toEqual(["Nobody wins.", null]);
+    expect(texts(over([seat("Ann")], {}))).toEqual(["You lose.", null]);
+    expect(texts(over([seat("Ann")], {}, -1))).toEqual(["Ann loses.", null]);
+    expect(texts(over([seat("Ann"), seat("Ben")], {}))).toEqual(["No one wins.", null]);
   });
 });
 
@@ -119,11 +119,11 @@ describe("places", () => {
     const rival = { name: "chief", score: 24, won: true };
     const beaten = over([seat("Ann")], { scores: [21], rival });
     expect(placesOf(beaten)).toEqual([2, 1]);
-    expect(said(beaten)[0]).toBe("chief wins.");
+    expect(texts(beaten)[0]).toBe("chief wins.");
     const ahead = { ...rival, score: 20, won: false };
     const won = over(seats, { winners: [1], scores: [9, 25, 21, 3], rival: ahead });
     expect(placesOf(won)).toEqual([4, 1, 2, 5, 3]);
-    expect(said(won)[0]).toBe("Ben wins.");
+    expect(texts(won)[0]).toBe("Ben wins.");
   });
 
   test("where nobody wins nobody is first", () => {
@@ -139,20 +139,20 @@ describe("a bot that plays on for somebody", () => {
   const won = over(seats, { winners: [0] });
 
   test("wins in its own name", async () => {
-    expect(said(won)[0]).toBe("Coral (for Ann) wins.");
-    expect(peopleOf(won)[0]).toMatchObject({ you: false, bot: "medium", former: { you: true } });
+    expect(texts(won)[0]).toBe("Coral (for Ann) wins.");
+    expect(playersOf(won)[0]).toMatchObject({ you: false, bot: "medium", former: { you: true } });
     expect(standOf(won, [0])).toBe("lost");
     expect(standOf({ ...won, seats: [seat("Ann"), seat("Ben")] }, [0])).toBe("won");
-    expect(await inGerman(() => said(won)[0])).toBe("Coral (für Ann) gewinnt.");
+    expect(await inGerman(() => texts(won)[0])).toBe("Coral (für Ann) gewinnt.");
   });
 
   test("is told of from the moment on in which it was needed", () => {
     const entry = (seq: number, verb: string, events: string[]): Entry => ({
       ...{ seq, at: 0, seat: 0, verb, text: null, events },
     });
-    const board = { Board: () => null, tell: diveTell } as never;
+    const board = { Board: () => null, formatEvent: diveTell } as never;
     const lines = (entries: Entry[]) =>
-      linesOf(entries, board, peopleOf(won), won.view, speak).map(({ text }) => text);
+      linesOf(entries, board, playersOf(won), won.view, format).map(({ text }) => text);
     const played = [entry(1, "act", ["locked 0"]), entry(3, "act", ["locked 0", "over 0"])];
     const told = [
       "**You** are ready.",
@@ -170,7 +170,7 @@ describe("a bot that plays on for somebody", () => {
 
   test("has nothing to do where it was not needed", () => {
     const table = over([seat("Ann", "resigned"), seat("Ben")], { winners: [1], why: "resigned" });
-    expect(peopleOf(table)[0]).toMatchObject({ name: "You", you: true });
+    expect(playersOf(table)[0]).toMatchObject({ name: "You", you: true });
   });
 });
 
@@ -185,18 +185,18 @@ test("it is your turn if somebody here is to act, and not a bot for them", () =>
 test("with other eyes the names and faces at a table stay the same", () => {
   const table = record[0] as unknown as TableState;
   const look = (you: number) =>
-    named(peopleOf({ ...table, you }, 0)).map(({ name, face }) => `${name} ${face}`);
+    named(playersOf({ ...table, you }, 0)).map(({ name, face }) => `${name} ${face}`);
   expect(look(1)).toEqual(look(0));
   expect(look(0)[0]).not.toContain("You");
-  expect(named(peopleOf(table, -1)).some(({ you }) => you)).toBe(false);
+  expect(named(playersOf(table, -1)).some(({ you }) => you)).toBe(false);
 });
 
 test("a replay's list keeps the rounds apart", () => {
   const table = record[0] as unknown as TableState;
   const news = record.slice(1, 8) as unknown as Entry[];
-  const board = { Board: () => null, tell: diveTell } as never;
-  const told = teller(board, named(peopleOf(table)), speak)(news, table.view);
-  const heads = firstLines(told, news).map((line) => line?.head?.text);
+  const board = { Board: () => null, formatEvent: diveTell } as never;
+  const told = logFormatter(board, named(playersOf(table)), format)(news, table.view);
+  const heads = entryLines(told, news).map((line) => line?.head?.text);
   const round = (n: number) => `**Round ${n}.** Everybody plans in secret.`;
   expect(heads).toEqual([
     undefined,
@@ -229,12 +229,12 @@ test.each(GAMES)(
     for (const language of ["en", "de"] as const) {
       await loadLanguage(language);
       updateSettings({ language });
-      const { table, people, news } = heard<unknown>(messages);
-      const speaker = bookSpeaker(await loadCatalog(game, language), table, people);
+      const { table, players, news } = recordedTable<unknown>(messages);
+      const formatter = catalogFormatter(await loadCatalog(game, language), table, players);
       const lines = news.flatMap(({ events, table: after }) => {
         const words = events.map((event) => event.split(" "));
         const told = words.map((event, i) =>
-          tell?.(event, people, after?.view ?? table.view, speaker, words.slice(0, i)),
+          tell?.(event, players, after?.view ?? table.view, formatter, words.slice(0, i)),
         );
         return told.map((line) => line?.text ?? "").filter((text) => text !== "");
       });

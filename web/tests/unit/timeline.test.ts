@@ -15,23 +15,23 @@ import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
 import { momentsOf } from "../../src/screens/endMoments";
 import {
   apart,
+  type PlotArea,
   pathOf,
-  type Room,
+  placedMilestones,
   shapeOf,
   spread,
-  stonesOf,
   ticksOf,
 } from "../../src/screens/timelineShape";
 import { linesOf } from "../../src/table/lines";
-import { playersOf as peopleOf } from "../../src/table/players";
+import { playersOf } from "../../src/table/players";
 import type { News } from "../../src/table/protocol";
 import { played, type ReplayFrame } from "../../src/table/replay";
 import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
-import { speak } from "./recordedTable";
+import { format } from "./recordedTable";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
-const films = new Map<string, ReplayFrame[]>();
+const replays = new Map<string, ReplayFrame[]>();
 
 /** The finished games of the shelf, with the eyes of the first seat. */
 beforeAll(async () => {
@@ -42,12 +42,12 @@ beforeAll(async () => {
       wasm.enter(entry);
       return { ...(JSON.parse(wasm.news(0, true)) as News), pile: null };
     });
-    films.set(id, played(news));
+    replays.set(id, played(news));
   }
 });
 
 /** Each board reads a view of its own. */
-const replay = (id: string) => (films.get(id) ?? []) as ReplayFrame<never>[];
+const replay = (id: string) => (replays.get(id) ?? []) as ReplayFrame<never>[];
 const SEATS = [0, 1, 2, 3];
 
 test("parts of a score make the whole", () => {
@@ -86,8 +86,8 @@ test("divers of Scuba go down and come up again; those of Dive only go on", () =
   expect(fields.at(-1)).toBe(23);
 });
 
-const WIDE: Room = { left: 44, right: 1300, top: 24, foot: 120 };
-const NARROW: Room = { left: 44, right: 330, top: 24, foot: 100 };
+const WIDE: PlotArea = { left: 44, right: 1300, top: 24, foot: 120 };
+const NARROW: PlotArea = { left: 44, right: 330, top: 24, foot: 100 };
 
 test("on a phone fewer turns are numbered, and nothing covers anything else", () => {
   for (const room of [WIDE, NARROW]) {
@@ -96,7 +96,7 @@ test("on a phone fewer turns are numbered, and nothing covers anything else", ()
     const ticks = ticksOf(frames, shape);
     const gaps = ticks.slice(1).map(({ at }, i) => shape.x(at) - shape.x(ticks[i]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(20);
-    const stones = apart(stonesOf(frames, shape, deepblueDepth));
+    const stones = apart(placedMilestones(frames, shape, deepblueDepth));
     expect(stones.length).toBeGreaterThan(3);
     for (const stone of stones) {
       expect(stone.x).toBeLessThanOrEqual(room.right);
@@ -104,7 +104,7 @@ test("on a phone fewer turns are numbered, and nothing covers anything else", ()
       expect(stone.y).toBeLessThan(room.foot);
     }
   }
-  const turns = (room: Room) => {
+  const turns = (room: PlotArea) => {
     const shape = shapeOf(replay("PEARL"), 4, deepblueDepth, room);
     return ticksOf(replay("PEARL"), shape).length;
   };
@@ -126,9 +126,9 @@ test("lines that say the same lie side by side, and go from end to end", () => {
 test("what mattered in Hai Noon is told with what came of it", () => {
   const frames = replay("KELPS");
   const table = frames.at(-1)?.table;
-  const people = table === undefined ? [] : peopleOf(table);
-  const board = { tell } as unknown as BoardModule;
-  const moments = momentsOf(linesOf(frames, board, people, table?.view, speak));
+  const players = table === undefined ? [] : playersOf(table);
+  const board = { formatEvent: tell } as unknown as BoardModule;
+  const moments = momentsOf(linesOf(frames, board, players, table?.view, format));
   const said = moments.map(({ lines }) => lines.map(({ text }) => text).join(" "));
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toContain("attack from the west");

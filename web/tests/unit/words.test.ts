@@ -5,11 +5,11 @@ import { createFormatter } from "../../src/i18n/catalog";
 import { link, parse } from "../../src/router";
 import { updateSettings } from "../../src/settings";
 import { linesOf } from "../../src/table/lines";
-import { playersOf as peopleOf } from "../../src/table/players";
+import { playersOf } from "../../src/table/players";
 import type { TableState } from "../../src/table/protocol";
-import { entriesOf, openingOf } from "../../src/table/setup";
+import { entriesOf, matchSetupLine } from "../../src/table/setup";
 import record from "../fixtures/scuba.json";
-import { speak } from "./recordedTable";
+import { format } from "./recordedTable";
 
 test("arguments are filled in, one and many differ", () => {
   expect(t("{1} before {0}", "a", "b")).toBe("b before a");
@@ -47,7 +47,7 @@ test("a table is set in the words of the match", () => {
     sitters: [{ name: 'A"da' }, { bot: "hard" }],
   };
   const key = new Uint8Array(32).fill(10);
-  expect(openingOf("BCDFG", setting, key)).toBe(
+  expect(matchSetupLine("BCDFG", setting, key)).toBe(
     `id=BCDFG game=hainoon rules=new version=new seats=2 option.length=short undo=free host=0 key=${"0a".repeat(32)}`,
   );
   expect(entriesOf(setting, 5)).toEqual(["5 0 sit Ada", "5 1 bot hard", "5 0 start"]);
@@ -65,10 +65,10 @@ test("without a board's own words a game speaks by the shared phrases", () => {
       },
     },
   };
-  const speak = createFormatter(book, table, peopleOf(table));
-  expect(speak.line("start 1")).toEqual({ text: "Tessa dives first." });
-  expect(speak.line("left 1")).toBeNull();
-  expect(speak.line("turn 1 4")).toEqual({ text: "", turn: 4 });
+  const format = createFormatter(book, table, playersOf(table));
+  expect(format.line("start 1")).toEqual({ text: "Tessa dives first." });
+  expect(format.line("left 1")).toBeNull();
+  expect(format.line("turn 1 4")).toEqual({ text: "", turn: 4 });
 });
 
 test("the log gathers lines into turns", () => {
@@ -100,18 +100,20 @@ test("who asks for a seat, who is gone, and a server that was away are told", as
   const table = record[0] as unknown as TableState;
   const told = (verb: string, text: string | null, seat = 1) => {
     const entry = { seq: 1, at: 0, seat, verb, text, events: [] };
-    return linesOf([entry], { Board: () => null }, peopleOf(table), table.view, speak)[0]?.text;
+    return linesOf([entry], { Board: () => null }, playersOf(table), table.view, format)[0]?.text;
   };
-  expect(told("apply", "Eve")).toBe("**Eve** asks for the seat of Tessa.");
+  expect(told("apply", "Eve")).toBe("**Eve** asks to take over from Tessa.");
   expect(told("admit", null)).toBe("**Tessa** agrees.");
-  expect(told("decline", null)).toBe("**Tessa** says no.");
-  expect(told("decline", null, -1)).toBe("The seat is no longer asked for.");
-  expect(told("claim", "bot")).toBe("**Tessa** has not come back.");
+  expect(told("decline", null)).toBe("**Tessa** declines.");
+  expect(told("decline", null, -1)).toBe("The request for the seat was withdrawn.");
+  expect(told("claim", "bot")).toBe("**Tessa** did not come back.");
   expect(told("outage", "1000", -1)).toBe("The server was unavailable. The clocks stood still.");
   await loadLanguage("de");
   updateSettings({ language: "de" });
-  expect(told("apply", "Eve")).toBe("**Eve** bittet um den Platz von Tessa.");
-  expect(told("outage", "1000", -1)).toBe("Der Server war nicht da. Die Uhren standen still.");
+  expect(told("apply", "Eve")).toBe("**Eve** möchte für Tessa übernehmen.");
+  expect(told("outage", "1000", -1)).toBe(
+    "Der Server war nicht erreichbar. Die Uhren standen still.",
+  );
   updateSettings({ language: "en" });
 });
 
@@ -120,9 +122,9 @@ test("a question to the others is a sentence in the language of the page", async
   const asked = (text: string) => {
     const entry = { seq: 1, at: 0, seat: 1, verb: "ask", text, events: [] };
     const board = { Board: () => null };
-    return linesOf([entry], board, peopleOf(table), table.view, speak)[0]?.text;
+    return linesOf([entry], board, playersOf(table), table.view, format)[0]?.text;
   };
-  expect(asked("undo")).toBe("**Tessa** asks to take a move back.");
+  expect(asked("undo")).toBe("**Tessa** asks to undo a move.");
   await loadLanguage("de");
   updateSettings({ language: "de" });
   expect(asked("undo")).toBe("**Tessa** möchte einen Zug zurücknehmen.");

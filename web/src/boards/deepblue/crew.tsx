@@ -12,16 +12,16 @@ const pictureOf = (card: string): string =>
   isStart(card) ? (Number(card[1]) % 2 === 1 ? "crew-START" : "crew-START2") : `crew-${card}`;
 
 /** What a card does, for the ear. */
-export function crewText(crew: Crew, speak: Formatter): string {
+export function crewText(crew: Crew, format: Formatter): string {
   const uses: string[] = [];
   if (crew.guards !== undefined) {
-    uses.push(t("guards against {0}", speak.label("colour", crew.guards)));
+    uses.push(t("guards against {0}", format.label("colour", crew.guards)));
   }
   if (crew.need !== undefined) {
     const what =
       crew.need === "any"
         ? tn("{0} gem", "{0} gems", crew.count ?? 0)
-        : t("{0} {1}", crew.count ?? 1, speak.label("colour", crew.need));
+        : t("{0} {1}", crew.count ?? 1, format.label("colour", crew.need));
     uses.push(t("{0}: {1} points", what, crew.vp ?? 0));
   }
   if (crew.money !== undefined) {
@@ -106,7 +106,7 @@ export type Tone = "guards" | "soon";
 
 interface CrewCardProps {
   crew: Crew;
-  speak: Formatter;
+  format: Formatter;
   price?: number;
   note?: string;
   tone?: Tone;
@@ -123,8 +123,8 @@ interface CrewCardProps {
 }
 
 export const CrewCard = memo((props: CrewCardProps) => {
-  const { crew, speak, price, note, action } = props;
-  const name = cardName(crew.card, speak);
+  const { crew, format, price, note, action } = props;
+  const name = cardName(crew.card, format);
   const classes = ["crew"];
   if (action !== null) {
     classes.push("ready");
@@ -134,7 +134,7 @@ export const CrewCard = memo((props: CrewCardProps) => {
   if (props.chosen) {
     classes.push("chosen");
   }
-  const says = [name, crewText(crew, speak), ...(price === undefined ? [] : [`$${price}`])];
+  const says = [name, crewText(crew, format), ...(price === undefined ? [] : [`$${price}`])];
   return (
     <button
       type="button"

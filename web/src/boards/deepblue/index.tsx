@@ -47,7 +47,7 @@ function Board(props: BoardProps<View>) {
   const { view, players, seat, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useSideColumn();
-  const speak = useFormatter(table, players);
+  const format = useFormatter(table, players);
   const offers = useMemo(() => legalTargetsOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
   const [boat, setBoat] = useState(1);
@@ -101,15 +101,15 @@ function Board(props: BoardProps<View>) {
     onAct: tap,
   });
   const facts = useCallback(
-    (seat: number) => factsOf(view, seat, bank.get(seat), speak),
-    [view, bank, speak],
+    (seat: number) => factsOf(view, seat, bank.get(seat), format),
+    [view, bank, format],
   );
 
-  const asker = { view, speak, seat };
-  const odds = useMemo(() => oddsOf(view, speak), [view, speak]);
+  const asker = { view, format, seat };
+  const odds = useMemo(() => oddsOf(view, format), [view, format]);
   const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(seat), odds);
-  const forecast = forecastOf({ view, people: players, speak }, looked, previewed);
-  const prompt = promptOf(props, speak);
+  const forecast = forecastOf({ view, players, format }, looked, previewed);
+  const prompt = promptOf(props, format);
   const deciding = { choices, forecast, pending, onAct: act, onAim: setAim };
   const { dive } = view;
   const pays = offers.cards.size > 0;
@@ -118,23 +118,23 @@ function Board(props: BoardProps<View>) {
     <BoardFrame
       prompt={prompt}
       facts={facts}
-      left={<Stores view={view} seat={seat} speak={speak} />}
+      left={<Stores view={view} seat={seat} format={format} />}
       right={
         dive === null ? (
           <TurnPanel
             {...deciding}
             view={view}
-            title={actions.length > 0 ? speak.label("phase", view.phase) : t("At sea")}
-            hint={scenarioText(view, speak)}
+            title={actions.length > 0 ? format.label("phase", view.phase) : t("At sea")}
+            hint={scenarioText(view, format)}
           />
         ) : (
-          <DivePanel {...deciding} {...{ view, dive, lastEvents, speak }} />
+          <DivePanel {...deciding} {...{ view, dive, lastEvents, format }} />
         )
       }
     >
       <SeaMap
         root={root}
-        {...{ view, people: players, seat, offers, boat, pending, speak }}
+        {...{ view, players, seat, offers, boat, pending, format }}
         chosen={chosen}
         onPlace={acts.onPlace}
         onSpot={acts.onSpot}
@@ -150,7 +150,7 @@ function Board(props: BoardProps<View>) {
         )}
         {narrow && <TurnStrip {...deciding} view={view} />}
         <Rows
-          {...{ view, seat, offers, chosen, pending, speak }}
+          {...{ view, seat, offers, chosen, pending, format }}
           hand={seat >= 0}
           market={
             beside ||
@@ -165,10 +165,10 @@ function Board(props: BoardProps<View>) {
 }
 
 /** The rule of the captain's logbook, in one sentence. */
-function scenarioText(view: View, speak: ReturnType<typeof useFormatter>): string {
+function scenarioText(view: View, format: ReturnType<typeof useFormatter>): string {
   return view.scenario === null || view.scenario === "none"
     ? ""
-    : `**${speak.label("log", view.scenario)}.** ${speak.label("log-about", view.scenario)}`;
+    : `**${format.label("log", view.scenario)}.** ${format.label("log-about", view.scenario)}`;
 }
 
 const PARAGRAPHS: Record<string, string> = {

@@ -21,14 +21,14 @@ const ROW = 16;
 interface SeaMapProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
-  people: readonly PlayerInfo[];
+  players: readonly PlayerInfo[];
   seat: number;
   offers: LegalTargets;
   /** What has been chosen here and waits to be confirmed. */
   chosen: string | null;
   boat: number;
   pending: boolean;
-  speak: Formatter;
+  format: Formatter;
   onPlace(node: string): void;
   onSpot(spot: string): void;
   onBoat(boat: number): void;
@@ -37,7 +37,7 @@ interface SeaMapProps {
 
 /** Tells where a lit place leads, for the ear. */
 function placeLabel(place: Place, props: SeaMapProps): string {
-  const name = placeName(place, props.view, props.people, props.speak);
+  const name = placeName(place, props.view, props.players, props.format);
   const [action] = props.offers.nodes.get(place.node) ?? [];
   if (action === undefined) {
     return name;
@@ -45,7 +45,7 @@ function placeLabel(place: Place, props: SeaMapProps): string {
   return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
 }
 
-function Spots({ view, offers, chosen, pending, speak, onSpot, onAim }: SeaMapProps) {
+function Spots({ view, offers, chosen, pending, format, onSpot, onAim }: SeaMapProps) {
   const place = placeOf(view, focusOf(view) ?? "");
   const tile = openTile(place);
   if (place === undefined || tile === null || offers.spots.size === 0) {
@@ -67,7 +67,7 @@ function Spots({ view, offers, chosen, pending, speak, onSpot, onAim }: SeaMapPr
             style={percent(x + cx * off, y + cy * off)}
             aria-label={t(
               "Search spot: {0}",
-              spotName(tile.spots[Number(spot) - 1] ?? "silver", speak),
+              spotName(tile.spots[Number(spot) - 1] ?? "silver", format),
             )}
             onClick={() => onSpot(spot)}
             onMouseEnter={() => onAim(action)}
@@ -211,22 +211,22 @@ function rowsOf(map: readonly Place[]): Place[][] {
 }
 
 export const SeaMap = memo((props: SeaMapProps) => {
-  const { view, people, seat, offers, root, chosen, speak } = props;
+  const { view, players, seat, offers, root, chosen, format } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
   const centre = centreOf(props);
   const sails = offers.all.some((action) => action.startsWith("boat "));
   const labels = useMemo(
     () => new Map(view.map.map((place) => [place.node, placeLabel(place, props)])),
-    [view, people, offers, speak],
+    [view, players, offers, format],
   );
   const rows = useMemo(() => rowsOf(view.map), [view.map]);
   const step = useRenderSteps(5);
   const finished = step === 5;
   useCentre(frame, finished ? centre : undefined);
   const boats = useMemo(
-    () => (finished ? boatLayout(view, people, focus) : []),
-    [finished, view, people, focus],
+    () => (finished ? boatLayout(view, players, focus) : []),
+    [finished, view, players, focus],
   );
   return (
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>

@@ -96,7 +96,7 @@ function Board(props: BoardProps<View>) {
         </>
       }
     >
-      <Sea view={view} people={players} fields={fields} narrow={narrow} />
+      <Sea view={view} players={players} fields={fields} narrow={narrow} />
       {view.phase === "picking" ? (
         <Picking actions={actions} pending={pending} send={send} />
       ) : (
@@ -117,12 +117,12 @@ function Board(props: BoardProps<View>) {
               </>
             }
           >
-            {show !== null && <LiftedCard show={show} people={players} />}
+            {show !== null && <LiftedCard show={show} players={players} />}
             {placing && <Octopus place={place} onPlace={setPlace} />}
           </Ocean>
           {!drawn ? null : show !== null ? (
             <section class="dvb shown" aria-label={t("The dive")}>
-              <Plans show={show} people={players} narrow={narrow} />
+              <Plans show={show} players={players} narrow={narrow} />
               <GoOn show={show} over={view.over} readOnly={props.readOnly} />
             </section>
           ) : calling ? (
@@ -131,11 +131,11 @@ function Board(props: BoardProps<View>) {
               pending={pending}
               send={send}
               view={view}
-              people={players}
+              players={players}
               place={`${place.x}/${place.y}`}
             />
           ) : view.seat < 0 ? (
-            <Onlooking view={view} people={players} />
+            <Onlooking view={view} players={players} />
           ) : (
             <PlanTable
               board={props}

@@ -18,9 +18,9 @@ export interface Forecast {
 
 export function forecast(
   events: readonly Words[],
-  people: readonly PlayerInfo[],
+  players: readonly PlayerInfo[],
   view: View,
-  speak: Formatter,
+  format: Formatter,
 ): Forecast {
   const previewItems: PreviewItem[] = [];
   const previewByDiver = new Map<number, string>();
@@ -33,7 +33,7 @@ export function forecast(
         previewByDiver.set(diver, fate);
       }
     };
-    const name = () => theDiver(diver, people, view, speak);
+    const name = () => theDiver(diver, players, view, format);
     switch (word) {
       case "woke":
         previewItems.push({

@@ -36,11 +36,11 @@ const NO_FORECAST: Forecast = { previewItems: [], previewByDiver: new Map() };
 /** The table's preview of the chosen action, while it is chosen. */
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
   const { players, view, table } = props;
-  const speak = useFormatter(table, players);
+  const format = useFormatter(table, players);
   const events = usePreview(props, action);
   return useMemo(
-    () => (events === null ? NO_FORECAST : forecast(events, players, view, speak)),
-    [events, speak],
+    () => (events === null ? NO_FORECAST : forecast(events, players, view, format)),
+    [events, format],
   );
 }
 
@@ -135,7 +135,7 @@ function Board(props: BoardProps<View>) {
         <Piles view={view} />
         <Lagoon
           view={view}
-          people={players}
+          players={players}
           sharks={sharks}
           lit={lit}
           instead={instead}

@@ -93,13 +93,13 @@ export function SharkPiece({ id, hungry, shark }: { id: number; hungry: boolean;
 interface DiverPieceProps {
   id: number;
   diver: Diver;
-  person: PlayerInfo | undefined;
+  player: PlayerInfo | undefined;
   /** What the forecast says about this diver. */
   fate: string | null;
   shaken: boolean;
 }
 
-export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps) {
+export function DiverPiece({ id, diver, player, fate, shaken }: DiverPieceProps) {
   const hurt = diver.health !== "healthy";
   const eaten = diver.health === "eaten";
   const nobody = eaten ? t("eaten") : t("dummy");
@@ -112,9 +112,9 @@ export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps)
       <DiverGround hurt={hurt} />
       <Sprite name={hurt ? "diver-hurt" : "diver-ok"} size={82} class="art" />
       {diver.caged && <Sprite name="cage" class="cageart" />}
-      <span class={person?.you ? "nm" : "nm other"}>
-        {person && <Sprite name={person.mark} />}
-        <span>{person?.name ?? nobody}</span>
+      <span class={player?.you ? "nm" : "nm other"}>
+        {player && <Sprite name={player.mark} />}
+        <span>{player?.name ?? nobody}</span>
       </span>
       {fate !== null && (
         <span class="bite">

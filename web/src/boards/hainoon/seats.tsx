@@ -73,7 +73,7 @@ export const SideColours = memo(({ view }: { view: View }) => {
   const sideOf = (colour: string) =>
     SIDES.find((side) => view.sides.some((s) => s.side === side && s.colour === colour));
   return (
-    <section class="panel hn-colours desk">
+    <section class="panel hn-colours desktop">
       <h2>{t("Side colours")}</h2>
       <p>{t("A colour belongs to one jetty. The third card there lets its two sharks attack.")}</p>
       <ul>

@@ -26,7 +26,7 @@ interface CellProps {
   /** Minus points for ending the game there. */
   minus: number;
   seat: number;
-  speak: Formatter;
+  format: Formatter;
   /** What lights it, as a symbol: a direction to swim, a tile or an animal to choose; null if unlit. */
   light: Way | "eye" | "hand" | null;
   chosen: boolean;
@@ -44,9 +44,9 @@ const isWay = (light: CellProps["light"]): light is Way =>
   light !== null && light !== "eye" && light !== "hand";
 
 /** What it is called; a lit one says where it leads. */
-function labelOf({ column, row, inside, minus, seat, speak, light }: CellProps): string {
-  const says = cellName([column, row], inside, minus, seat, speak);
-  return isWay(light) ? t("Swim {0}: {1}", speak.label("way", light), says) : says;
+function labelOf({ column, row, inside, minus, seat, format, light }: CellProps): string {
+  const says = cellName([column, row], inside, minus, seat, format);
+  return isWay(light) ? t("Swim {0}: {1}", format.label("way", light), says) : says;
 }
 
 export const CellButton = memo((props: CellProps) => {

@@ -37,11 +37,11 @@ import { Water } from "./water";
 import { tell } from "./words";
 
 /** What an action would surely cause, in sentences, while it is aimed at. */
-function useForecast(props: BoardProps<View>, action: string | null, speak: Formatter): string[] {
+function useForecast(props: BoardProps<View>, action: string | null, format: Formatter): string[] {
   const { players, view } = props;
   const events = usePreview(props, action) ?? [];
   return events
-    .map((event) => tell(event, players, view, speak)?.text ?? "")
+    .map((event) => tell(event, players, view, format)?.text ?? "")
     .filter((text) => text !== "");
 }
 
@@ -61,7 +61,7 @@ function Board(props: BoardProps<View>) {
   const { view, players, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useSideColumn();
-  const speak = useFormatter(table, players);
+  const format = useFormatter(table, players);
   const animals = useAnimals(view.animals);
   const offers = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
   const [aim, setAim] = useState<Cell | null>(null);
@@ -118,9 +118,9 @@ function Board(props: BoardProps<View>) {
   const onBoard = () => open && offers.answers.includes("board") && act("board");
   const acts = useStableCallbacks({ onCell, onBoard, onAim });
   const asks = among.of === actions ? among.fish : offers.answers;
-  const answers = asks.map((action) => answerOf(action, view, players, speak));
+  const answers = asks.map((action) => answerOf(action, view, players, format));
   const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
-  const forecast = useForecast(props, aimed ?? target, speak);
+  const forecast = useForecast(props, aimed ?? target, format);
   useKeys({ root, offers, pending, answers: asks, act });
 
   const row = aim?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
@@ -139,13 +139,13 @@ function Board(props: BoardProps<View>) {
       view={view}
       answers={answers}
       pending={pending}
-      speak={speak}
-      ask={speak.ask(view.phase)}
+      format={format}
+      ask={format.ask(view.phase)}
       onAnswer={act}
       onAim={setAimed}
     />
   );
-  const prompt = promptOf(props, offers, speak);
+  const prompt = promptOf(props, offers, format);
   const words = chosen === null ? forecast : [...forecast, t("Tap again to do it.")];
   const warned = words.length > 0 && (aimed !== null || chosen !== null);
 
@@ -157,8 +157,8 @@ function Board(props: BoardProps<View>) {
       right={
         beside ? (
           <>
-            <CurrentCard view={view} speak={speak} />
-            <Steps view={view} speak={speak} />
+            <CurrentCard view={view} format={format} />
+            <Steps view={view} format={format} />
           </>
         ) : undefined
       }
@@ -166,7 +166,7 @@ function Board(props: BoardProps<View>) {
       <Water
         root={root}
         view={view}
-        people={players}
+        players={players}
         seat={seat}
         animals={animals}
         offers={lights.offers}
@@ -174,21 +174,21 @@ function Board(props: BoardProps<View>) {
         stale={lights.offers !== offers}
         lastEvents={lastEvents}
         pending={pending}
-        speak={speak}
+        format={format}
         chosen={chosen}
         focus={key(here ?? RED_WATER)}
         {...acts}
       />
-      {!event && <Drawn lastEvents={lastEvents} people={players} speak={speak} />}
+      {!event && <Drawn lastEvents={lastEvents} players={players} format={format} />}
       <Deferred>
         {props.narrow ? (
-          panel || <Pads {...{ view, air, offers, pending, speak }} onAct={act} />
+          panel || <Pads {...{ view, air, offers, pending, format }} onAct={act} />
         ) : (
-          <div class="sc-foot desk">
-            {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
+          <div class="sc-foot desktop">
+            {panel ? panel : mine && <Shelf diver={mine} format={format} />}
             {!event && (
               <>
-                {!beside && <CurrentButton view={view} speak={speak} steps />}
+                {!beside && <CurrentButton view={view} format={format} steps />}
                 <Explore offers={offers} pending={pending} onAct={act} />
                 <Stop {...{ view, offers, pending, air }} onAct={act} />
               </>

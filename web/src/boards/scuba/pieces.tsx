@@ -15,10 +15,10 @@ type Place = (cell: Cell) => string;
 const shared = (nth: number, of: number): string =>
   of < 2 ? "" : ` crowd c${nth % 4}${of > 2 ? " many" : ""}`;
 
-function Disc({ person }: { person: PlayerInfo | undefined }) {
-  return person === undefined ? null : (
-    <i style={{ "--pc": person.colour }}>
-      <Sprite name={person.mark} size={6} />
+function Disc({ player }: { player: PlayerInfo | undefined }) {
+  return player === undefined ? null : (
+    <i style={{ "--pc": player.colour }}>
+      <Sprite name={player.mark} size={6} />
     </i>
   );
 }
@@ -28,16 +28,16 @@ interface FishProps {
   points: number;
   /** Whose discs lie on it, as digits. */
   discs: string;
-  people: readonly PlayerInfo[];
+  players: readonly PlayerInfo[];
 }
 
-const Fish = memo(({ species, points, discs, people }: FishProps) => (
+const Fish = memo(({ species, points, discs, players }: FishProps) => (
   <>
     <Sprite name={pictureOf(species)} size={44} />
     <b class="vpx">{points}</b>
     <span class="discs">
       {[...discs].map((seat) => (
-        <Disc key={seat} person={people[Number(seat)]} />
+        <Disc key={seat} player={players[Number(seat)]} />
       ))}
     </span>
   </>
@@ -62,13 +62,13 @@ const AnimalPiece = memo((props: AnimalProps) => (
     <Fish
       {...{ species: props.species, points: props.points }}
       discs={props.discs}
-      people={props.people}
+      players={props.players}
     />
   </span>
 ));
 
 interface DiverProps {
-  person: PlayerInfo;
+  player: PlayerInfo;
   active: boolean;
   area: string;
   share: string;
@@ -76,26 +76,26 @@ interface DiverProps {
   over: boolean;
 }
 
-const DiverPiece = memo(({ person, active, area, share, over }: DiverProps) => (
+const DiverPiece = memo(({ player, active, area, share, over }: DiverProps) => (
   <span
     class={`dv${share}${over ? " over" : ""}${active ? " me" : ""}`}
-    style={{ "--pc": person.colour, gridArea: area }}
-    data-piece={`diver-${person.seat}`}
+    style={{ "--pc": player.colour, gridArea: area }}
+    data-piece={`diver-${player.seat}`}
     data-from=".sc-boat"
   >
     <Sprite name="diver-swim" size={56} />
     <i>
-      <Sprite name={person.mark} size={9} />
+      <Sprite name={player.mark} size={9} />
     </i>
   </span>
 ));
 
-const Dust = memo(({ people, area }: { people: readonly PlayerInfo[]; area: string }) => (
+const Dust = memo(({ players, area }: { players: readonly PlayerInfo[]; area: string }) => (
   <span class="dustc" style={{ gridArea: area }}>
     <Sprite name="dust" size={60} />
     <span class="cubes">
-      {people.map((person) => (
-        <i key={person.seat} style={{ "--pc": person.colour }}>
+      {players.map((player) => (
+        <i key={player.seat} style={{ "--pc": player.colour }}>
           <Sprite name="cube" size={18} />
         </i>
       ))}
@@ -105,7 +105,7 @@ const Dust = memo(({ people, area }: { people: readonly PlayerInfo[]; area: stri
 
 interface PiecesProps {
   contents: Readonly<Record<string, Contents>>;
-  people: readonly PlayerInfo[];
+  players: readonly PlayerInfo[];
   place: Place;
   /** The first cells of the sea are there; what lies deeper comes later. */
   rows: number;
@@ -121,7 +121,7 @@ interface PiecesProps {
 const order = (name: string): number => Number(name.split("-")[1]);
 
 export const Pieces = memo((props: PiecesProps) => {
-  const { contents, people, place, rows, active, held, fresh } = props;
+  const { contents, players, place, rows, active, held, fresh } = props;
   const cells = Object.entries(contents)
     .map(([here, inside]) => ({ here, inside, cell: cellOf(here) }))
     .filter(({ cell: [, row] }) => row < rows);
@@ -137,8 +137,8 @@ export const Pieces = memo((props: PiecesProps) => {
     .sort((a, b) => order(a.name) - order(b.name));
   const divers = cells
     .flatMap(({ inside, cell }) =>
-      inside.divers.map((person, i) => ({
-        person,
+      inside.divers.map((player, i) => ({
+        person: player,
         area: place(cell),
         share: shared(i, inside.divers.length),
         over: inside.animals.length > 0,
@@ -149,12 +149,12 @@ export const Pieces = memo((props: PiecesProps) => {
     <div class="sc-pieces" aria-hidden="true">
       {cells.map(
         ({ here, inside, cell }) =>
-          inside.dust.length > 0 && <Dust key={here} people={inside.dust} area={place(cell)} />,
+          inside.dust.length > 0 && <Dust key={here} players={inside.dust} area={place(cell)} />,
       )}
       {animals.map(({ name, animal, here, area, share }) => (
         <AnimalPiece
           key={name}
-          {...{ name, area, share, people }}
+          {...{ name, area, share, players }}
           species={animal.species}
           points={animal.points}
           discs={animal.discs.join("")}
@@ -163,11 +163,11 @@ export const Pieces = memo((props: PiecesProps) => {
           fresh={fresh.get(here) === animal.species}
         />
       ))}
-      {divers.map(({ person, area, share, over }) => (
+      {divers.map(({ person: player, area, share, over }) => (
         <DiverPiece
-          key={`diver-${person.seat}`}
-          {...{ person, area, share, over }}
-          active={person.seat === active}
+          key={`diver-${player.seat}`}
+          {...{ player, area, share, over }}
+          active={player.seat === active}
         />
       ))}
     </div>

@@ -14,7 +14,7 @@ const COMBO_NAMES: Record<string, string> = {
   CORALS: later("Reef"),
 };
 
-export const Shelf = memo(({ diver, speak }: { diver: Diver; speak: Formatter }) => {
+export const Shelf = memo(({ diver, format }: { diver: Diver; format: Formatter }) => {
   const combos = combosOf(diver).slice(0, diver.cards.length > 9 ? 1 : 2);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
@@ -22,7 +22,7 @@ export const Shelf = memo(({ diver, speak }: { diver: Diver; speak: Formatter })
       {diver.cards.length === 0 && <span class="none">{t("Animals that you see come here.")}</span>}
       <div class="spcs">
         {diver.cards.map((word) => {
-          const name = speak.label("species", word);
+          const name = format.label("species", word);
           const species = speciesOf(word);
           return (
             <span

@@ -112,13 +112,13 @@ function penalty(x: EventContext): Line {
 }
 
 function over(x: EventContext): Line {
-  const person = x.players[num(x.args[0])];
-  if (person === undefined) {
+  const player = x.players[num(x.args[0])];
+  if (player === undefined) {
     return { text: t("The game is over; nobody wins."), tone: "bad" };
   }
-  return person.you
+  return player.you
     ? { text: t("The game is over. You win."), tone: "good" }
-    : { text: t("The game is over; {0} wins.", person.name), tone: "bad" };
+    : { text: t("The game is over; {0} wins.", player.name), tone: "bad" };
 }
 
 const EVENTS: Record<string, (x: EventContext) => Line | null> = {
