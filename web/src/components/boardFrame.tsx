@@ -1,6 +1,6 @@
-// The shell of a table: seats at the left, prompt and board in the middle, log, chat and rules at the
-// right; on a phone a strip of seats, prompt, board, and a log of one line. A board draws itself into
-// it, so that everything a game shows is in one component.
+// The layout of a table: seats at the left, prompt and board in the middle, log, chat and rules at the
+// right; on a phone a strip of seats, prompt, board, and a one-line log. A board renders into it, so that all
+// that a game shows is in one component.
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { PlayerInfo } from "../boards/api";
@@ -13,21 +13,21 @@ import { RichText } from "./richText";
 import { type SeatFacts, SeatPanel } from "./seat";
 import { Sprite } from "./sprite";
 
-/** What the screen around a board gives to its frame. */
+/** What the table or replay screen passes to the frame of its board. */
 export interface FrameContextValue {
   table: TableState;
   players: readonly PlayerInfo[];
-  /** Replaces the board's prompt: a curtain, a lost connection, somebody's question. */
+  /** Replaces the board's prompt: a lost connection, an error, a proposal. */
   notice: ComponentChildren;
-  /** What stands in the right column: log, chat and rules, or the moves of a replay. */
+  /** The right column: log, chat and rules, or the moves of a replay. */
   side: ComponentChildren;
   /** The line at the foot of a phone that opens it. */
   peek: ComponentChildren;
   /** Below everything, such as the timeline of a replay. */
   foot?: ComponentChildren;
-  /** Hears what is asked, whenever that is something else. Then the prompt need not speak for itself. */
+  /** Called when the prompt changes. With it the prompt is not live; the live region announces it. */
   onPrompt?(text: string): void;
-  /** The words of the flag on a seat that is to act; null for none. */
+  /** The label on a seat that is to act; null for none. */
   flag(player: PlayerInfo): string | null;
 }
 
@@ -44,7 +44,7 @@ export interface Prompt {
 
 interface FrameProps {
   prompt: Prompt;
-  /** What is public about a seat; the same function as long as that is the same. */
+  /** What is public about a seat; must be a stable function (memo). */
   facts(seat: number): SeatFacts;
   /** Below the seats; not on a phone. */
   left?: ComponentChildren;

@@ -1,6 +1,5 @@
-// Parts that are drawn after the frame that shows what is around them, each in a task of its own. A move of
-// somebody else changes the board, the seats, the buttons and the log at once; drawn one after the other they
-// leave room for a press in between.
+// Deferred rendering: components that render after the next paint, each in its own task. A move changes the
+// board, the seats, the buttons and the log; in separate tasks input can be handled in between.
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { inputIdle } from "./inputPriority";
@@ -17,7 +16,7 @@ async function renderAll(): Promise<void> {
   }
 }
 
-/** Draws something after everything else that waits. */
+/** Queues a render behind all queued ones. */
 export function deferRender(draw: () => void): void {
   queue.push(draw);
   if (queue.length === 1) {
@@ -25,7 +24,7 @@ export function deferRender(draw: () => void): void {
   }
 }
 
-/** The value as it was until the page shows what came with the new one. */
+/** The previous value until the page has painted the update that came with the new one. */
 export function useDeferredValue<T>(value: T): T {
   const [late, setLate] = useState({ value });
   const latest = useRef(value);

@@ -1,18 +1,18 @@
-// Something that is held by a pointer and put down elsewhere: a tap stays a tap, and whatever is not
-// taken where it is dropped springs back.
+// Dragging an element with the pointer: a short movement stays a click, and an element that its drop target
+// does not accept returns to its place.
 
 interface DragHandlers {
-  /** How it is turned while it is held. */
+  /** CSS transform while it is dragged. */
   tilt?: string;
-  /** It is lifted now. */
+  /** The drag has started. */
   begin?(): void;
-  /** It is held over something. */
+  /** The pointer moved. */
   over?(event: PointerEvent): void;
-  /** It was dropped, or given up (null). */
+  /** It was dropped, or cancelled (null). */
   end(drop: PointerEvent | null): void;
 }
 
-/** How far a finger may wander in a tap, in px. */
+/** Maximum movement of a tap in px. */
 const TAP_DISTANCE = 8;
 
 const swallow = (click: Event) => {
@@ -20,7 +20,7 @@ const swallow = (click: Event) => {
   click.preventDefault();
 };
 
-/** What lies below the pointer and not on the thing that is held, among what a selector names. */
+/** The element below the pointer, without the dragged one, that matches a selector. */
 export function elementBelow(
   event: PointerEvent,
   held: Element,
@@ -31,7 +31,7 @@ export function elementBelow(
   return below.map((e) => e.closest<HTMLElement>(selector)).find((e) => e !== null) ?? undefined;
 }
 
-/** Follows the pointer that has gone down on an element until it goes up again. */
+/** Handles a drag from its pointerdown to pointerup. */
 export function drag(element: HTMLElement, down: PointerEvent, held: DragHandlers): void {
   let lifted = false;
   const move = (event: PointerEvent) => {
@@ -55,7 +55,7 @@ export function drag(element: HTMLElement, down: PointerEvent, held: DragHandler
     delete element.dataset.lifted;
     element.style.transform = "";
     if (lifted) {
-      /* The click that follows belongs to the drag. */
+      /* Suppresses the click that follows a drag. */
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, true));
       held.end(event.type === "pointerup" ? event : null);

@@ -1,7 +1,6 @@
-// A text field of a form.
+// Properties of a controlled text field.
 import type { TargetedInputEvent } from "preact";
 
-/** What a text field shows, and who hears of its changes. */
 export const fieldProps = (value: string, onChange: (value: string) => void) => ({
   value,
   onInput: (event: TargetedInputEvent<HTMLInputElement>) => onChange(event.currentTarget.value),

@@ -1,54 +1,51 @@
-// A press is answered by the browser first: what lies under the finger shows that it was pressed. What
-// comes of it is drawn in the frame after that, or before the next press or key, whichever is sooner.
+// Schedules rendering around input (interaction to next paint). The pressed element is marked and painted first;
+// the result renders in the frame after that, or before the next input, whichever is sooner.
 import { options } from "preact";
 import { nextPaint } from "./nextPaint";
 
-/** Whoever holds something for longer than this many milliseconds does not hold up the game. */
+/** A pointer held longer than this, in milliseconds, no longer blocks rendering. */
 const MAX_HOLD = 1000;
 
-/** Who points at something with a mouse is about to press it: nothing is drawn for so many milliseconds. */
+/** A mouse that enters a pressable element is about to click: blocks rendering for so many milliseconds. */
 const HOVER = 150;
 
-/** A finger that rests is either lifted within this many milliseconds, and then nothing is drawn before, or
- * drags or waits for something. */
+/** A touch shorter than this, in milliseconds, is a tap and blocks rendering; a longer one is a drag or a hold. */
 const TAP = 150;
 
-/** A finger that is lifted has pressed something, as the browser says this many milliseconds later at most:
- * until then nothing is drawn either. */
+/** Milliseconds from the end of a touch to its click at most: rendering stays blocked until then. */
 const CLICK = 120;
 
-/** Until when something is held down, or about to be. */
+/** Until when a press is held or expected. */
 let heldUntil = 0;
-/** Whether something was tapped or let go of, and the page does not show that yet. */
+/** Whether a press has ended and its feedback is not yet painted. */
 let released = false;
 let afterPaintCallbacks: (() => void)[] = [];
 let interacted = false;
 let byFinger = false;
 
-/** Whether anything has been pressed since the page was opened. */
+/** Whether there was any input since the page was opened. */
 export function hasInteracted(): boolean {
   return interacted;
 }
 
-/** Whether the last press was a finger's, which can point at nothing without pressing it. */
+/** Whether the last input was touch, which has no hover. */
 export function lastInputWasTouch(): boolean {
   return byFinger;
 }
 
-/** Whether something is being pressed or about to be, or the page does not show yet that it was. */
+/** Whether a press is held or expected, or its feedback is not yet painted. */
 export function inputPending(): boolean {
   return released || performance.now() < heldUntil;
 }
 
 const inputCallbacks: (() => void)[] = [];
 
-/** Has something done at every press and every key before anything else: whoever goes on need not wait for
- * what is only there to be looked at. */
+/** Calls back at every press and key before anything else, to cut animations short. */
 export function onInput(act: () => void): void {
   inputCallbacks.push(act);
 }
 
-/** Does something once the page shows what was pressed; at once if nothing was. */
+/** Calls back once the feedback is painted; at once if no press is pending. */
 export function afterInputPaint(act: () => void): void {
   if (released) {
     afterPaintCallbacks.push(act);
@@ -57,10 +54,10 @@ export function afterInputPaint(act: () => void): void {
   }
 }
 
-/** How long something that can wait does so while something is pressed, before it is tried again. */
+/** Retry interval while input is pending, in milliseconds. */
 const RETRY = 30;
 
-/** Resolves in a task of its own, as soon as nothing is being pressed. */
+/** Resolves in a new task, as soon as no input is pending. */
 export async function inputIdle(): Promise<void> {
   do {
     await new Promise((resolve) => setTimeout(resolve, inputPending() ? RETRY : 0));
@@ -76,8 +73,8 @@ function flush(): void {
   }
 }
 
-/** What is under the finger, and says so (`data-pressed`). The browser's `:active` comes too late on a phone
- * for a short tap. */
+/** The pressed element, marked with `data-pressed`. The browser's `:active` comes too late for a short tap on a
+ * phone. */
 let pressedElement: Element | null = null;
 
 const PRESSABLE = ':is(button, a, summary, label):not(:disabled, [aria-disabled="true"])';
@@ -91,8 +88,8 @@ function markPressed(target: EventTarget | null): void {
   pressedElement?.setAttribute("data-pressed", "");
 }
 
-/** Begins to notice what is pressed in a window. Keys are answered at once: they may follow each other
- * faster than frames do. */
+/** Installs the listeners and Preact's scheduling hooks. Keys are handled at once: they can be typed faster than
+ * frames come. */
 export function trackInput(window: Window): void {
   const first = { capture: true, passive: true };
   const begin = () => {
@@ -154,7 +151,7 @@ export function trackInput(window: Window): void {
   window.addEventListener("pointercancel", release, first);
   window.addEventListener("click", (event) => event.detail > 0 && release(), first);
   window.addEventListener("keydown", type, first);
-  /* What follows from a drawing needs no frame of its own, in which often nothing would be seen to change. */
+  /* Effects request no frame of their own: often nothing would change in it. */
   options.requestAnimationFrame = (follow) => setTimeout(follow);
   options.debounceRendering = (draw) => (released ? afterInputPaint(draw) : queueMicrotask(draw));
 }

@@ -1,15 +1,15 @@
-// Screens that are loaded when they are first shown.
+// Components that are loaded when they are first shown.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { LoadFailed } from "../screens/problem";
 import { LoadingScreen } from "./loadingScreen";
 
 export type Loadable<P> = ComponentType<P> & {
-  /** Has it loaded, before it is shown. */
+  /** Starts loading before it is shown. */
   preload?(): void;
 };
 
-/** A component in a file of its own. Until it is there, the page says what it waits for, or nothing. */
+/** A component in its own chunk. Until it is loaded, a loading screen with a text is shown. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: () => string = () => "",
@@ -22,7 +22,7 @@ export function lazy<P extends object>(
         known = found;
         return found;
       },
-      /* A newer build may have taken the place of the one that this page is of. */
+      /* A newer build may have replaced this page's files. */
       () => {
         loading = null;
         return LoadFailed;

@@ -1,4 +1,4 @@
-// A page on which nothing is to be done yet.
+// A centered loading message.
 export function LoadingScreen({ text }: { text: string }) {
   return (
     <div class="app centered" role="status">

@@ -1,4 +1,4 @@
-// What has happened, newest first, a turn at a time.
+// The log, grouped by turns, newest first.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Line, PlayerInfo } from "../boards/api";
@@ -31,7 +31,7 @@ export function turns(lines: readonly Line[]): Turn[] {
   return out.filter((turn) => turn.lines.length > 0);
 }
 
-/** The last thing that was done, as one line: who did it, and what came of it behind that. */
+/** The last action with its results as one line. */
 export function newestOf(lines: readonly Line[]): Line | null {
   const told = turns(lines).at(-1)?.lines ?? [];
   const main = told.findLastIndex((line) => line.tone !== "sub");
@@ -41,7 +41,7 @@ export function newestOf(lines: readonly Line[]): Line | null {
     : { ...line, text: [line, ...rest].map(({ text }) => text).join(" ") };
 }
 
-/** The seats, as far as the log shows them. */
+/** The part of the players that the log shows. */
 type Marks = readonly Pick<PlayerInfo, "colour" | "mark">[];
 
 export function LogLine({ line, players }: { line: Line; players: Marks }) {
@@ -83,11 +83,10 @@ const LogTurn = memo(({ turn, players }: { turn: Turn; players: Marks }) => (
   </li>
 ));
 
-/** So many turns are shown at first, and so many more whenever they are asked for: hundreds of lines would
- * be laid out whenever the log is opened. */
+/** Page size in turns: opening a log with all of a long game would lay out hundreds of lines. */
 const TURNS = 12;
 
-/** Of these, so many are drawn when a log is opened: more than can be seen. The rest follows. */
+/** Turns rendered at once when the log opens, more than are visible; the rest is deferred. */
 const FIRST = 4;
 
 export function Log({
@@ -104,7 +103,7 @@ export function Log({
   useEffect(() => deferRender(() => setShown(TURNS)), []);
   const earlier = () => {
     setShown(shown + TURNS);
-    /* The button may be gone then. */
+    /* The button may be removed. */
     log.current?.focus();
   };
   return (

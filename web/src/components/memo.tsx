@@ -1,5 +1,4 @@
-// What keeps a press cheap: parts that are drawn again only when something they show has changed, and
-// functions that stay the same, so that a part which is given one need not be drawn for it.
+// Memoization: components that render again only when a property changes, and stable callbacks for them.
 import { Component, type ComponentClass, type ComponentType } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { settings } from "../settings";
@@ -12,7 +11,7 @@ function differ(a: object, b: object): boolean {
   );
 }
 
-/** A part that is drawn again when one of its properties is another one, or the language is. */
+/** A component that renders again only when a property or the language changes. */
 export function memo<P extends object>(Part: ComponentType<P>): ComponentClass<P> {
   return class extends Component<P> {
     private language = settings.get().language;
@@ -28,7 +27,7 @@ export function memo<P extends object>(Part: ComponentType<P>): ComponentClass<P
   };
 }
 
-/** The value, made of the parts that it had before wherever they say the same. */
+/** The value with the equal parts of the previous one reused. */
 export function useStructuralShare<T>(value: T): T {
   const last = useRef(value);
   last.current = structuralShare(last.current, value);
@@ -37,7 +36,7 @@ export function useStructuralShare<T>(value: T): T {
 
 type Callback = (...args: never[]) => unknown;
 
-/** The same functions as long as a component lives; each does what the last one of its name does. */
+/** Functions with a stable identity for the component's lifetime; each calls the latest one of its name. */
 export function useStableCallbacks<T extends { [name in keyof T]: Callback }>(acts: T): T {
   const latest = useRef(acts);
   latest.current = acts;

@@ -1,6 +1,6 @@
-// Pieces that move from where they were to where they are. A piece is any element with `data-piece`,
-// the same name for the same piece; a new one with `data-from` comes from the first element that this
-// selector finds.
+// FLIP animation of pieces: from their last position to the present one. A piece is any element with
+// `data-piece`, a name that identifies it; a new one starts at the first element that the selector in
+// `data-from` finds.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { motionEnabled } from "../settings";
@@ -27,8 +27,7 @@ function glide(element: HTMLElement, from: Position, to: Position, ms: number): 
     return;
   }
   const scale = to.width > 0 && from.width > 0 ? from.width / to.width : 1;
-  /* Only what the compositor can move by itself is in the frames: with anything else in them the page
-   * would be painted anew for each. */
+  /* Only properties that the compositor can animate: anything else repaints the page every frame. */
   element.dataset.gliding = "";
   const animation = element.animate(
     [{ transform: `translate(${dx}px,${dy}px) scale(${scale})` }, { transform: "none" }],
@@ -40,8 +39,8 @@ function glide(element: HTMLElement, from: Position, to: Position, ms: number): 
 
 const gliding = new Set<Animation>();
 
-/** A press lets all pieces arrive: the browser would go on to style each of them whenever it does anything,
- * also to find out what was pressed. */
+/** Input finishes all animations: while they run, the browser restyles each piece for everything it does, also
+ * for hit testing. */
 onInput(() => {
   for (const animation of gliding) {
     animation.finish();
@@ -49,14 +48,12 @@ onInput(() => {
   gliding.clear();
 });
 
-/** How long pieces that have arrived may lie above the others, in milliseconds. Mostly the next move comes
- * before that and puts them back itself. */
+/** How long arrived pieces stay above the others, in milliseconds. Usually the next move resets them before. */
 const ABOVE = 600;
 
 let arrived: [HTMLElement, Animation][] = [];
 
-/** Puts pieces back among the others some time after they have come to where they go: all of them in one
- * frame, and not while something is pressed. */
+/** Resets the layer of arrived pieces after a delay: all in one frame, and not while input is pending. */
 async function arrive(element: HTMLElement, animation: Animation): Promise<void> {
   gliding.delete(animation);
   arrived.push([element, animation]);
@@ -66,7 +63,7 @@ async function arrive(element: HTMLElement, animation: Animation): Promise<void>
   await new Promise((resolve) => setTimeout(resolve, ABOVE));
   await inputIdle();
   for (const [piece, glided] of arrived) {
-    /* One that was sent on its way again is not there yet. */
+    /* A piece that is moving again is skipped. */
     if (glided.playState === "finished") {
       glided.cancel();
       delete piece.dataset.gliding;
@@ -75,13 +72,13 @@ async function arrive(element: HTMLElement, animation: Animation): Promise<void>
   arrived = [];
 }
 
-/** Where the pieces of a table were when it was last looked at. */
+/** The positions of the pieces when they were last measured. */
 interface Measured {
   width: number;
   spots: Map<string, Position>;
 }
 
-/** Lets the pieces of a table glide to where they are from where they were. */
+/** Animates the pieces of a table from their last positions; returns the new ones. */
 function animateAll(table: HTMLElement, before: Measured, ms: number): Measured {
   const origin = table.getBoundingClientRect();
   const spots = new Map<string, Position>();
@@ -108,9 +105,8 @@ function animateAll(table: HTMLElement, before: Measured, ms: number): Measured 
   return { width: origin.width, spots };
 }
 
-/** Moves the pieces in `root` whenever `moment` changes. They are measured in the frame that shows them,
- * when the browser lays them out anyway; while `data-unfinished` says that something is yet to be drawn, in
- * a later one. */
+/** Animates the pieces in `root` whenever `moment` changes. They are measured in the frame that shows them,
+ * when the browser lays them out anyway; later, while an element with `data-unfinished` is still rendering. */
 export function usePieceMotion(
   root: RefObject<HTMLElement | null>,
   moment: number,

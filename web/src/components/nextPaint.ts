@@ -1,6 +1,6 @@
-// When the page shows what has changed.
+// Waiting for the next paint.
 
-/** A hidden page is not painted; then this many milliseconds are enough. */
+/** Fallback in milliseconds: a hidden page is not painted. */
 const HIDDEN = 100;
 
 /** Resolves after the next frame. */

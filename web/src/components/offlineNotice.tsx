@@ -1,4 +1,4 @@
-// Says when there is no network, and what can be done all the same.
+// A notice while there is no network.
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon } from "./sprite";

@@ -1,10 +1,9 @@
-// The first drawing of a page in steps, each a task of its own: whoever opens a table by its address sees it
-// grow for some frames, instead of nothing until all of it is there, and can press something meanwhile. Once
-// somebody has pressed anything, everything is drawn at once.
+// The first render of a page in steps, each in its own task, so that a table opened by its address appears
+// within some frames and handles input meanwhile. After the first input everything renders at once.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { hasInteracted } from "./inputPriority";
 
-/** Counts from 1 to `last` while a component is drawn for the first time. */
+/** Counts from 1 to `last` during a component's first render. */
 export function useRenderSteps(last: number): number {
   const [step, setStep] = useState(() => (hasInteracted() ? last : 1));
   useLayoutEffect(() => {
@@ -14,8 +13,8 @@ export function useRenderSteps(last: number): number {
   return step;
 }
 
-/** The first of some things, more with each step, and in the end all of them. Whatever shows them says
- * `data-unfinished` until then, for `usePieces`. */
+/** A growing part of a list, in the end all of it. Until then the caller must set `data-unfinished`, for
+ * `usePieceMotion`. */
 export function useProgressiveList<T>(things: readonly T[], step: number): readonly T[] {
   const steps = useRenderSteps(Math.ceil(things.length / step));
   return steps * step < things.length ? things.slice(0, steps * step) : things;

@@ -1,4 +1,4 @@
-// One of a few choices, as a row of pills.
+// A radio group as a row of pills.
 interface PickProps {
   label: string;
   choices: readonly { value: string; label: string }[];

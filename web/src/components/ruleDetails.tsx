@@ -1,4 +1,4 @@
-// One section of the rules, which opens and closes.
+// One collapsible section of the rules.
 import { useState } from "preact/hooks";
 import type { RuleSection } from "../rules";
 import { spriteHref } from "./sprite";
@@ -10,7 +10,7 @@ interface ParagraphProps {
 }
 
 export function RuleDetails({ section, open }: ParagraphProps) {
-  /* Drawings come into the page when they are first shown; words can be searched at any time. */
+  /* Symbols are inserted when the section is first opened; its text can be searched at any time. */
   const [seen, setSeen] = useState(open);
   return (
     <details
@@ -24,7 +24,7 @@ export function RuleDetails({ section, open }: ParagraphProps) {
   );
 }
 
-/** The text of a section, and its drawings if it is to be seen. */
+/** The text of a section; `drawn` inserts its symbols. */
 export function SectionText({ section, drawn = true }: { section: RuleSection; drawn?: boolean }) {
   if (drawn) {
     section.pieces.forEach(spriteHref);

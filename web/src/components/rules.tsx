@@ -41,7 +41,7 @@ export function Rules({ game, open }: RulesProps) {
   useLayoutEffect(() => {
     const section = root.current?.querySelector<HTMLElement>(`[data-rule="${shown}"]`);
     if (section != null) {
-      /* Who opens the rules is there at once; only what follows the game glides. */
+      /* The first scroll is instant; only later ones, when the game's phase changes, are smooth. */
       scrollTo(section, settled.current && motionEnabled());
       settled.current = true;
     }
@@ -65,7 +65,7 @@ export function Rules({ game, open }: RulesProps) {
   );
 }
 
-/** The section to show. It follows the game until the reader begins to leaf through the text. */
+/** The section to show. It follows the game until the reader clicks in the text. */
 function useShown(open: string | null): [string | null, () => void] {
   const [kept, keep] = useState<{ open: string | null } | null>(null);
   return [kept === null ? open : kept.open, () => keep((now) => now ?? { open })];

@@ -1,4 +1,4 @@
-// One person at the table: face, colour, shape, and what is public about them.
+// A seat's panel: face, colour, shape, and public facts.
 import type { ComponentChildren } from "preact";
 import type { PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
@@ -6,7 +6,7 @@ import { botWord } from "../table/players";
 import type { Seat } from "../table/protocol";
 import { Icon, Sprite } from "./sprite";
 
-/** What a board says about a seat. */
+/** A board's facts about a seat. */
 export interface SeatFacts {
   /** One line below the name. */
   sub?: string;
@@ -42,13 +42,13 @@ export function Chip({ tone, children }: { tone?: string; children: ComponentChi
   return <span class={tone === undefined ? "chip" : `chip chip--${tone}`}>{children}</span>;
 }
 
-/** What whoever sat here before the bot has done. */
+/** Why the player who sat here before the bot left. */
 const gaveUp = ({ you, called }: PlayerInfo): string =>
   you ? t("you gave up") : t("{0} gave up", called);
 const ranOut = ({ you, called }: PlayerInfo): string =>
   you ? t("you ran out of time") : t("{0} ran out of time", called);
 
-/** Why somebody is not there; null if they are. */
+/** Why a player is absent; null if present. */
 function absence(seat: Seat, { former }: PlayerInfo): string | null {
   if (seat.kind !== "human" || seat.here) {
     return null;
@@ -65,7 +65,7 @@ function absence(seat: Seat, { former }: PlayerInfo): string | null {
   }
 }
 
-/** The same in the strip of a phone, where there is no room for words. */
+/** The absence as icons, for the narrow strip of a phone. */
 function Absent({ words, bot }: { words: string; bot: boolean }) {
   return (
     <>

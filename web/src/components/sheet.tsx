@@ -1,4 +1,4 @@
-// A dialog: in the middle of a desktop, from the foot of a phone. Escape and a tap outside close it.
+// A modal dialog: centered on a desktop, a bottom sheet on a phone. Escape and a tap outside close it.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";

@@ -16,12 +16,12 @@ export interface SidePanelProps {
   lines: readonly Line[];
   players: readonly PlayerInfo[];
   chat: readonly ChatMessage[];
-  /** How many of them are new. */
+  /** Number of unread messages. */
   unread: number;
   ruleSection: string | null;
-  /** With bots, who do not chat. */
+  /** All others are bots, who do not chat. */
   alone: boolean;
-  /** Onlookers only read. */
+  /** Spectators only read. */
   canChat: boolean;
   onChat(text: string): void;
   tab: Tab;
@@ -34,7 +34,7 @@ const TABS: readonly { key: Tab; icon: string }[] = [
   { key: "rules", icon: "book" },
 ];
 
-/** How many remarks are new; nothing if none are. */
+/** The number of unread messages; nothing for 0. */
 export function Unread({ count }: { count: number }) {
   return count === 0 ? null : (
     <b class="unread" title={t("New messages")}>

@@ -1,4 +1,4 @@
-// The buttons that every screen has at the top: language, sound, theme.
+// The tool buttons of every screen: language, sound, theme.
 import { loadLanguage, t } from "../i18n";
 import { isLight, type Language, settings, updateSettings } from "../settings";
 import { useStore } from "../store";

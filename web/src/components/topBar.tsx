@@ -1,4 +1,4 @@
-// The bar at the top of every screen but the lobby.
+// The top bar of every screen but the lobby.
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
 import { link } from "../router";
@@ -9,9 +9,9 @@ interface TopProps {
   title: string;
   sub?: string;
   back?: string;
-  /** Tools of this screen, before the ones that are always there. */
+  /** Tools of this screen, before the common ones. */
   children?: ComponentChildren;
-  /** What opens the menu of the phone. */
+  /** The button that opens the menu. */
   menu?: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-// Signing in: a name and a password bring one's games to other devices. Nobody has to.
+// The account sheet: sign in or create an account. Accounts are optional.
 import { useRef, useState } from "preact/hooks";
 import { signIn, signUp } from "../backends/account";
 import { identity } from "../backends/identity";

@@ -1,5 +1,4 @@
-// What a strong bot would think about, on demand: what there is to know, its best ideas and what it
-// expects of them.
+// The advice sheet: the game's hints, a strong bot's best moves and its estimated winning chances.
 import { useEffect, useState } from "preact/hooks";
 import { Sheet } from "../components/sheet";
 import { percent, t } from "../i18n";
@@ -9,9 +8,9 @@ import type { Table } from "../table/table";
 
 interface AdviceProps {
   table: Table;
-  /** An action in words for people. */
+  /** An action as a label. */
   formatAction(action: string): string;
-  /** What the game works out, in sentences. */
+  /** The game's hint in sentences. */
   explain(note: Readonly<Record<string, string>>): string[];
   onClose(): void;
 }

@@ -1,4 +1,4 @@
-// A table that is not there yet: it is being set, or something is in its way.
+// Shown until a table arrives: loading, or an error.
 import { useEffect, useState } from "preact/hooks";
 import { LoadingScreen } from "../components/loadingScreen";
 import { t } from "../i18n";
@@ -7,12 +7,12 @@ import { CodedError, errorText } from "../table/errors";
 import type { Table } from "../table/table";
 import { Problem } from "./problem";
 
-/** How long a table may take before it is said that it does not come, in milliseconds. */
+/** Timeout in milliseconds after which an online table counts as unreachable. */
 const TIMEOUT = 5000;
 
 interface ConnectingScreenProps {
   table: Table;
-  /** Why it cannot be had, as a sentence. */
+  /** The error as a sentence. */
   error: string | null;
   onAgain: (() => void) | undefined;
 }
@@ -24,7 +24,7 @@ export function ConnectingScreen({ table, error, onAgain }: ConnectingScreenProp
     const timer = setTimeout(() => setLate(true), TIMEOUT);
     return () => clearTimeout(timer);
   }, [table]);
-  /* One of this device has nobody to wait for; a slow one may take longer. */
+  /* A local table has no timeout: a slow device may take longer. */
   const online = table.oceanImage !== undefined;
   const unreachable = connection === "lost" || (timedOut && online && connection !== "paused");
   const problem = error ?? (unreachable ? errorText(new CodedError("offline", "")) : null);

@@ -8,13 +8,13 @@ import { useSize } from "./useSize";
 
 const LEFT = 34;
 const TOP = 12;
-/** Below and beside the lines: numbers of turns, and the seats' shapes. */
+/** Margins for the turn numbers below and the seats' shapes at the right. */
 const FOOT = 28;
 const SIDE = 26;
 const END = 13;
 
 interface CurveProps {
-  /** Points by seat, one for each moment. */
+  /** Points by seat and frame. */
   lines: readonly (readonly number[])[];
   players: readonly PlayerInfo[];
   frames: readonly ReplayFrame[];

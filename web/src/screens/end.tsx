@@ -1,4 +1,4 @@
-// The end of a game: who won, where the points come from, what mattered, and what to do next.
+// The end screen: winner, score breakdown, key moments, and what to do next.
 import type { BoardModule, PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { Icon } from "../components/sprite";

@@ -1,9 +1,9 @@
-// What mattered in a game: the turns in which something good or bad happened, the last ones first.
+// The key moments of a game: turns with good or bad results, newest first.
 import type { Line, PlayerInfo } from "../boards/api";
 import { LogLine, type Turn, turns } from "../components/log";
 import { t } from "../i18n";
 
-/** So many turns, and of each so many lines: the last ones say what came of it. */
+/** Maximum number of turns, and of lines a turn; the last lines have the results. */
 interface MomentLimits {
   turns: number;
   lines: number;
@@ -14,7 +14,7 @@ const BRIEF: MomentLimits = { turns: 3, lines: 2 };
 const matters = ({ tone, part }: Line): boolean =>
   tone === "bad" || tone === "good" || part === "result";
 
-/** Of every turn what mattered; causes only with what came of them. */
+/** The important lines by turn; causes only together with results. */
 export function momentsOf(lines: readonly Line[], room = AMPLE): Turn[] {
   return turns(lines)
     .map((turn) => ({ ...turn, lines: turn.lines.filter(matters) }))
@@ -27,7 +27,7 @@ export function momentsOf(lines: readonly Line[], room = AMPLE): Turn[] {
 interface MomentsProps {
   lines: readonly Line[];
   players: readonly PlayerInfo[];
-  /** Below something else: with a heading, and in few words. */
+  /** Short form with a heading, below the scores. */
   brief?: boolean;
   /** The game counts rounds, and not turns. */
   rounds: boolean;

@@ -1,4 +1,4 @@
-// The boats come home, the winner's in front.
+// The picture of the end screen: the players' boats, the winner's in front.
 import type { PlayerInfo } from "../boards/api";
 import { spriteHref } from "../components/sprite";
 
@@ -8,7 +8,7 @@ interface Berth {
   size: number;
 }
 
-/** Where boats lie, by place. */
+/** Positions of the boats, by place. */
 const BERTHS: readonly Berth[] = [
   { x: 616, y: 79.4, size: 168 },
   { x: 828, y: 108.3, size: 104 },

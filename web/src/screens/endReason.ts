@@ -1,4 +1,4 @@
-// How a match ended, in words: who won, and why, if somebody left or a draw was agreed.
+// The headline of the end screen, the reason of an early end, and the ranking.
 import type { PlayerInfo } from "../boards/api";
 import { list, t } from "../i18n";
 import type { Formatter } from "../i18n/catalog";
@@ -6,7 +6,7 @@ import type { Result, TableState } from "../table/protocol";
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who won, in few words. */
+/** The winner, as a headline. */
 export function headline(
   { result, seats }: TableState,
   players: readonly PlayerInfo[],
@@ -35,7 +35,7 @@ function lost([player]: readonly PlayerInfo[]): string {
   return player?.you ? t("You lose.") : t("{0} loses.", player?.called ?? "");
 }
 
-/** Who left for good, and what they did. */
+/** The clause about the players who left. */
 function leaving({ result, seats }: TableState, players: readonly PlayerInfo[]): string {
   const time = result?.why === "time";
   const gone = players.filter(({ seat }) => seats[seat]?.gone === (time ? "time" : "resigned"));
@@ -49,7 +49,7 @@ function leaving({ result, seats }: TableState, players: readonly PlayerInfo[]):
   return time ? t("{0} ran out of time", names) : t("{0} gave up", names);
 }
 
-/** What follows from it; null if nobody wins. */
+/** The clause about the winners; null without one. */
 function victory({ result }: TableState, players: readonly PlayerInfo[]): string | null {
   const winners = players.filter(({ seat }) => result?.winners.includes(seat));
   const others = winners.filter(({ you }) => !you);
@@ -63,7 +63,7 @@ function victory({ result }: TableState, players: readonly PlayerInfo[]): string
   return others.length === 1 ? t("so {0} wins", names) : t("so {0} win", names);
 }
 
-/** Why a match ended before its game did, in one sentence; null if it did not. */
+/** Why a match ended before its game did; null if it did not. */
 export function whyEarly(state: TableState, players: readonly PlayerInfo[]): string | null {
   switch (state.result?.why) {
     case "resigned":
@@ -79,8 +79,8 @@ export function whyEarly(state: TableState, players: readonly PlayerInfo[]): str
   }
 }
 
-/** The place of every seat, by seat, and last that of somebody who played along without one: those who are level
- * share one, and whoever left comes last. Null where nobody is before anybody else, because nobody has won. */
+/** The place of every seat, then of a rival without a seat. Equal scores share a place, and players who left come
+ * last. All null without a winner. */
 export function placesOf({ result, seats, scores }: TableState): (number | null)[] {
   const winners = result?.winners ?? [];
   const rival = result?.rival;

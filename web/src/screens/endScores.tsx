@@ -1,4 +1,4 @@
-// Who got how far, and where the points come from.
+// The ranking with the score breakdown of each seat.
 import type { BoardModule, PlayerInfo, ScorePart } from "../boards/api";
 import { Face } from "../components/seat";
 import { t } from "../i18n";
@@ -29,7 +29,7 @@ interface ScoresProps {
   pointless: boolean;
 }
 
-/** The kinds of points that anybody has, in the order of the game. */
+/** The kinds of points that occur, in the order of the game. */
 function kindsOf(all: readonly (readonly ScorePart[])[]): string[] {
   const labels = all.flat().filter((share) => share.points !== 0);
   const order = all.flatMap((shares) => shares.map((share) => share.label));
@@ -43,7 +43,7 @@ function heading({ result }: TableState, pointless: boolean): string {
   return result?.why === "end" ? t("Survivors") : t("At the table");
 }
 
-/** Somebody who played along without a seat, as a row of the list has it. */
+/** The rival without a seat, as a row of the list. */
 function rivalOf({ result, seats }: TableState, format: Pick<Formatter, "label">): PlayerInfo[] {
   if (result?.rival === undefined) {
     return [];
@@ -70,7 +70,7 @@ export function Scores({ state, players, board, frames, format, pointless }: Sco
   const all = rows.map(({ seat }) => {
     const shares = board.scoreBreakdown?.(frames, players[seat] ? seat : (rival?.name ?? "")) ?? [];
     const sum = shares.reduce((n, share) => n + share.points, 0);
-    /* Parts that do not make the whole would say something wrong. */
+    /* Hide parts that do not add up to the score. */
     return pointless || sum === scores[seat] ? shares : [];
   });
   const kinds = pointless ? [] : kindsOf(all);
@@ -163,7 +163,7 @@ function Bar({ shares, kinds, score, most }: BarProps) {
   );
 }
 
-/** A part that is too narrow for its number is drawn without it; what was lost has a size of its own. */
+/** CSS class by size: narrow parts have no number; losses have a fixed size. */
 function sizeOf(part: number): string {
   if (part < 0) {
     return "minus";
@@ -171,7 +171,7 @@ function sizeOf(part: number): string {
   return part < 0.06 ? "tiny" : part < 0.16 ? "small" : "";
 }
 
-/** What became of somebody in a game without points; empty if it ended before that was decided. */
+/** A seat's outcome in a game without points; empty if the match ended early. */
 function outcomeOf({ result, seats }: TableState, seat: number): string {
   if (result?.why === "end") {
     return result.winners.includes(seat) ? t("still swimming") : t("out of the game");

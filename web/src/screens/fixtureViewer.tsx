@@ -1,4 +1,4 @@
-// While boards are made: a recorded game at any message, `#/look/scuba?at=12`.
+// Development only: a recorded game at any message, `#/look/scuba?at=12`.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { recordedTable } from "../backends/recorded";
 import type { Route } from "../router";

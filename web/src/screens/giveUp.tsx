@@ -1,4 +1,4 @@
-// Asks whoever wants to give up whether they are sure: there is no way back.
+// Confirmation before resigning, which cannot be undone.
 
 import { Sheet } from "../components/sheet";
 import { t } from "../i18n";

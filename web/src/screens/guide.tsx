@@ -1,4 +1,4 @@
-// A first turn, step by step: what to do is said in words, has a ring, and is left behind once it is done.
+// The first-turn guide: shows the current step's text, and a ring around its target.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule, GuideMoment, GuideStep, PlayerInfo } from "../boards/api";
 import { useStableCallbacks } from "../components/memo";
@@ -29,9 +29,9 @@ interface GuideProps {
   format: Formatter;
   entries: readonly Entry[];
   actions: readonly string[];
-  /** You are asked to decide. */
+  /** It is your turn. */
   mine: boolean;
-  /** Something else is said at the moment. */
+  /** Hidden while a notice is shown or messages are queued. */
   hidden: boolean;
 }
 
@@ -46,7 +46,7 @@ export function Guide(props: GuideProps) {
   return progress && <Guiding {...props} steps={steps} progress={progress} />;
 }
 
-/** What the guide says just now. */
+/** What is shown now. */
 interface Shown {
   step: number;
   text: string;
@@ -55,7 +55,7 @@ interface Shown {
 
 const NOTHING_SHOWN: Shown = { step: 0, text: "", rings: [] };
 
-/** How often the page is looked at, in milliseconds: what is half chosen is known there only. */
+/** Polling interval in milliseconds: an unfinished choice is known only to the page. */
 const POLL = 200;
 
 interface GuidingProps extends GuideProps {
@@ -150,7 +150,7 @@ const placed = ({ left, top, width, height }: Box) => ({
   height: `${height}px`,
 });
 
-/** The step that applies, unless it has to wait. */
+/** The current step; nothing to show while its `when` is false. */
 function currentStep(
   steps: readonly GuideStep[],
   moment: GuideMoment,
@@ -163,7 +163,7 @@ function currentStep(
     : { step: at, text: step.text(moment), rings: ringsOf(step.at(moment)) };
 }
 
-/** Looks at the page again and again, and whenever it is scrolled. */
+/** Calls back periodically and on scroll. */
 function usePolling(look: () => void): void {
   useEffect(() => {
     const timer = setInterval(look, POLL);
@@ -176,10 +176,10 @@ function usePolling(look: () => void): void {
   }, []);
 }
 
-/** So many movements of a mouse are no accident. */
+/** Mouse moves over a target that count as trying it. */
 const MIN_MOVES = 12;
 
-/** Notices when something has been tried: a mouse moves over it, a finger or a key is on it. */
+/** Calls back when the target was used: hovered for a while, touched, or by a key. */
 function useTries(selector: string, onTried: () => void): void {
   const tried = useRef(onTried);
   tried.current = onTried;

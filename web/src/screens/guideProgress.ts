@@ -1,4 +1,4 @@
-// How far somebody has come with the guide through a first turn, and what it speaks of on the page.
+// The progress of the first-turn guide, and the position of its targets on the page.
 import type { GuideMoment, GuideStep } from "../boards/api";
 import type { TableState } from "../table/protocol";
 import type { Entry } from "../table/tableStore";
@@ -10,10 +10,10 @@ export interface Progress {
   passed: Set<number>;
 }
 
-/** By table and seat, so that it goes on where it was after everybody else's turns. */
+/** By table and seat, so that it continues after the other players' turns. */
 const begun = new Map<string, Progress>();
 
-/** Begins with the first decision that is asked of a seat; null before that. */
+/** Starts with a seat's first decision; null before that. */
 export function progressOf({ match, you, seq }: TableState, mine: boolean): Progress | null {
   const key = `${match} ${you}`;
   const known = begun.get(key) ?? null;
@@ -25,7 +25,7 @@ export function progressOf({ match, you, seq }: TableState, mine: boolean): Prog
   return progress;
 }
 
-/** What happened since then, by the decisions of a seat and by everybody's. */
+/** The events since then: of a seat's own decisions, and of all. */
 export function eventsOf(
   entries: readonly Entry[],
   from: number,
@@ -53,14 +53,14 @@ export interface Box {
   height: number;
 }
 
-/** More rings than these would say nothing. */
+/** Maximum number of rings. */
 const MAX_RINGS = 8;
-/** What is seen less than this, in pixels, is out of sight. */
+/** Visible size in pixels below which an element counts as hidden. */
 const MIN_VISIBLE = 12;
-/** How far a ring lies around what it shows. */
+/** Distance of a ring from its target in pixels. */
 const RING_MARGIN = 5;
 
-/** What can be seen of an element inside everything that it may be scrolled out of. */
+/** The visible part of an element within its scroll containers. */
 function visibleBox(element: Element): Box | null {
   let { left, top, right, bottom } = element.getBoundingClientRect();
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
@@ -99,8 +99,8 @@ export function ringsOf(selector: string): Box[] {
     }));
 }
 
-/** Brings the first thing that a selector finds into sight: below the guide where that lies at the top, and
- * above the line of the log. */
+/** Scrolls the first match of a selector into view: below the guide where that is at the top, and above the
+ * one-line log. */
 export function scrollIntoSight(selector: string, guide: Element): void {
   const [target] = visibleElements(selector) as HTMLElement[];
   if (target === undefined) {
@@ -118,7 +118,7 @@ export function scrollIntoSight(selector: string, guide: Element): void {
   target.style.removeProperty("scroll-margin");
 }
 
-/** Where the page ends for an element: the line of the log may stay at the foot of a phone. */
+/** The lower edge of the visible page for an element: on a phone the one-line log may be sticky. */
 function bottomOf(element: Element): number {
   const [log] = visibleElements(".peek");
   const sticks = log !== undefined && log.parentElement?.contains(element) === true;

@@ -1,4 +1,4 @@
-// Hot seat: hides one person's cards until the next one has taken the device.
+// Hot seat: covers the table until the next player has taken the device.
 import { useEffect, useRef } from "preact/hooks";
 import { trapFocus } from "../components/modal";
 import { Sprite } from "../components/sprite";

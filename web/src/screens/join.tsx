@@ -1,9 +1,9 @@
-// Boxes for the code of a table.
+// The form for a table's code.
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { go } from "../router";
 
-/** Letters of a code; whatever is longer is the name of a match. */
+/** Characters of a code; a longer text is a match id. */
 export const CODE_LENGTH = 7;
 
 export function JoinForm() {

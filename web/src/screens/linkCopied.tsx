@@ -1,4 +1,4 @@
-// Says that a link was copied, for eyes and ears.
+// The status text after a link was copied.
 
 import { Icon } from "../components/sprite";
 import { t } from "../i18n";

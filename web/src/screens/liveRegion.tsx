@@ -1,6 +1,5 @@
-// Tells the ear what happened, what was said, and what can be done. Of the table's texts only this one is
-// live: it tells the move first and then what it means for you, in one breath. If the prompt were live as
-// well, it would cut in at the same moment with the same words.
+// The table's live region for screen readers: events, chat, and what can be done. It is the only live text of
+// the table, so that the move comes before the prompt in one announcement; a live prompt would interrupt it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line, PlayerInfo } from "../boards/api";
 import { plainText } from "../components/richText";
@@ -9,19 +8,19 @@ import { type Store, useStore } from "../store";
 import { type ChatMessage, messagesSince } from "../table/chat";
 import type { ConnectionState } from "../table/table";
 
-/** What is told about the table: in the log, and for the ear. */
+/** The texts of a table, for the log and the live region. */
 export interface TableTexts {
   seq: number;
   lines: readonly Line[];
   chat: readonly ChatMessage[];
   mine: boolean;
-  /** What can be done, in the words of the board; empty if it has none. */
+  /** What can be done, from the board's `announce`; may be empty. */
   ask: string;
 }
 
 const latest = (chat: readonly ChatMessage[]) => chat.at(-1)?.seq ?? 0;
 
-/** What is new for somebody who has heard the rest. */
+/** What is new since the last announcement. */
 export function announcementOf(
   texts: TableTexts,
   announced: TableTexts,
@@ -45,7 +44,7 @@ export function announcementOf(
 
 interface LiveRegionProps {
   texts: Store<TableTexts>;
-  /** What is asked next while something is being chosen. */
+  /** The prompt while the player is choosing. */
   prompt: Store<string>;
   players: readonly PlayerInfo[];
   connection: ConnectionState;

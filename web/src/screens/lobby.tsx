@@ -1,4 +1,4 @@
-// The lobby: play now, go on, join a table, choose a game.
+// The lobby: play now, continue, join a table, choose a game.
 import { useState } from "preact/hooks";
 import { identity } from "../backends/identity";
 import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
@@ -141,12 +141,12 @@ interface Left {
   game: string;
   at: number;
   over: boolean;
-  /** You are to decide. */
+  /** It is your turn. */
   hot: boolean;
   words: string;
 }
 
-/** How a game of this device stands. Of several people here somebody has won, but nobody knows who asks. */
+/** The state of a local game. "You won" only with one player at this device: of several it is unclear who reads it. */
 function standWords({ stand, sitters }: SavedGame): string {
   switch (stand) {
     case "turn":
@@ -160,7 +160,7 @@ function standWords({ stand, sitters }: SavedGame): string {
   }
 }
 
-/** How a game of the server stands. */
+/** The state of an online game. */
 function phaseWords({ phase, turn, left }: OnlineMatch): string {
   if (phase !== "playing") {
     return phase === "over" ? t("Finished") : t("Waiting room");
@@ -171,7 +171,7 @@ function phaseWords({ phase, turn, left }: OnlineMatch): string {
   return turn ? t("Your turn") : t("Online, waiting for others");
 }
 
-/** The games that were left here or at the server, those that go on first. */
+/** Local and online games, unfinished ones first. */
 function useLeft(): Left[] {
   const here = useStore(savedGames).map((kept) => ({
     id: kept.id,

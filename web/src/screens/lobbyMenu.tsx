@@ -1,4 +1,4 @@
-// What the lobby offers beside playing.
+// The lobby's menu.
 import { cards } from "../boards/index";
 import { Sheet } from "../components/sheet";
 import { Icon } from "../components/sprite";
@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { link } from "../router";
 
 interface LobbyMenuProps {
-  /** The name of the account, or the invitation to sign in. */
+  /** The account's name, or "Sign in". */
   account: string;
   onAccount(): void;
   onClose(): void;

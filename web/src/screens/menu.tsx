@@ -1,4 +1,4 @@
-// The menu of a table: what is rarely needed, and on a phone everything from the top bar.
+// The table's menu: rarely used actions, and on a phone all of the top bar.
 import { useState } from "preact/hooks";
 import { Sheet } from "../components/sheet";
 import { Icon } from "../components/sprite";
@@ -12,15 +12,15 @@ import { TableCode } from "./invite";
 
 interface MenuProps {
   state: TableState;
-  /** By which others find a table of the server. */
+  /** The code of an online table. */
   code: string | undefined;
-  /** The paragraph of the rules that applies. */
+  /** The section of the rules that applies. */
   ruleSection: string | null;
   submit(verb: string, text?: string): void;
-  /** Bots' seats that an onlooker may ask for, by name. */
+  /** The bots that a spectator may ask to replace. */
   seats: readonly { seat: number; name: string }[];
   onSit(seat: number): void;
-  /** Opens the advice, when it can be had. */
+  /** Opens the advice; null if there is none now. */
   onAdvice: (() => void) | null;
   onClose(): void;
 }

@@ -1,4 +1,4 @@
-// Setting a table: how many, against whom, and the variants of the game in plain words.
+// The form for a new table: players, bots, and the game's variants.
 import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/api";
 import { RadioGroup } from "../components/radioGroup";

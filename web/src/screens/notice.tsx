@@ -1,5 +1,4 @@
-// What takes the place of the prompt: a lost connection, a server that pauses, a refusal, somebody's
-// question.
+// Notices that replace the prompt: a lost connection, an unavailable server, an error, a proposal.
 import type { ComponentChildren } from "preact";
 import type { PlayerInfo } from "../boards/api";
 import { RichText } from "../components/richText";
@@ -15,7 +14,7 @@ interface NoticeProps {
   players: readonly PlayerInfo[];
   snapshot: TableSnapshot;
   connection: ConnectionState;
-  /** Whether a bot's seat was asked for from here. */
+  /** Whether this page sent the seat request. */
   applied: boolean;
   submit(verb: string, text?: string, seat?: number): void;
 }
@@ -42,7 +41,7 @@ function Bar({
   );
 }
 
-/** What is wrong with the connection, or null. */
+/** The notice about the connection, or null. */
 export function connectionNotice(connection: ConnectionState): ComponentChildren {
   switch (connection) {
     case "lost":
@@ -73,7 +72,7 @@ function Small({ label, go, onClick }: { label: string; go?: boolean; onClick():
   );
 }
 
-/** Somebody asks for a bot's seat: those who play are asked, whoever asked waits. */
+/** A request for a bot's seat: players answer it, the requester can cancel. */
 function seatRequestNotice(props: NoticeProps): ComponentChildren {
   const { state, players, applied, submit } = props;
   const { apply } = state;
@@ -104,7 +103,7 @@ const CLAIMS = {
   win: later("Claim the win"),
 };
 
-/** Somebody was waited for too long. */
+/** A player has been away too long. */
 function absenceNotice({ state, players, snapshot, submit }: NoticeProps): ComponentChildren {
   const claim = state.phase === "playing" && state.you >= 0 ? snapshot.claims[0] : undefined;
   if (claim === undefined || claim.seat === state.you) {
@@ -135,7 +134,7 @@ function botPlayingNotice(state: TableState, tell: Submit): ComponentChildren {
   ) : null;
 }
 
-/** The notice of the moment, or null. */
+/** The current notice, or null. */
 export function notice(props: NoticeProps): ComponentChildren {
   const { state, players, snapshot, connection, submit } = props;
   const cut = connectionNotice(connection);

@@ -1,4 +1,4 @@
-// What needs the server before a table is there: joining by code or link, and setting one.
+// Joining, creating or rematching an online table, before it opens.
 import { useEffect, useState } from "preact/hooks";
 import { keepSeed, newSeed } from "../backends/commitments";
 import { serverConnection } from "../backends/connection";
@@ -14,7 +14,7 @@ async function join(word: string): Promise<string> {
   return String((await serverConnection().request({ t: "join", ...wish })).match);
 }
 
-/** Whoever asks first sets the new table; all others find it named at the old one. */
+/** The first player creates the new table; all others find its id at the old one. */
 async function rematch(match: string): Promise<string> {
   const known = (await fetchTable(serverConnection(), match)).rematch;
   if (known !== null) {

@@ -1,4 +1,4 @@
-// Tables of the server that everybody may come to: to sit down, or to watch.
+// The list of open tables, to join or to watch.
 
 import { type OpenTable, useTables } from "../backends/tables";
 import { cardOf } from "../boards/index";

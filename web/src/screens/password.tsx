@@ -1,4 +1,4 @@
-// Another password for the account.
+// The form to change the password.
 import { useRef, useState } from "preact/hooks";
 import { changePassword } from "../backends/account";
 import { fieldProps } from "../components/field";

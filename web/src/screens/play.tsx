@@ -1,4 +1,4 @@
-// Opens the table that the address names: one of this device, or one of the server.
+// Opens the local or online table of the route.
 import { useEffect, useState } from "preact/hooks";
 import { reconnectNow, serverConnection } from "../backends/connection";
 import { localTable } from "../backends/local";

@@ -1,4 +1,4 @@
-// What is shown when something cannot be: what went wrong, a second try, and the way back.
+// The error screen: what went wrong, retry, and back to the lobby.
 
 import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
@@ -30,7 +30,7 @@ export function Problem({ text, onAgain }: ProblemProps) {
   );
 }
 
-/** For a part of the page itself that did not come: only all of it anew helps. */
+/** For a chunk that did not load: only reloading the page helps. */
 export function LoadFailed() {
   return (
     <Problem text={t("Part of the page could not be loaded.")} onAgain={() => location.reload()} />

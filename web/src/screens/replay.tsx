@@ -1,4 +1,4 @@
-// A match move by move: a timeline, autoplay, any seat's eyes, and a link to a position.
+// The replay screen: timeline, autoplay, any seat's view, and links to positions.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/index";
@@ -66,10 +66,10 @@ interface ReplayContentProps {
   onSeat(seat: number): void;
 }
 
-/** How long a move is looked at, in milliseconds, unless it takes longer to be shown. */
+/** How long a move is shown in milliseconds, unless its animation takes longer. */
 const MOVE_DURATION = 1200;
 
-/** The first line that each moment has to tell, with the mark of whoever moved. */
+/** The main log line of each frame, with the mark of the acting seat. */
 function useEntryLines(
   replay: Replay,
   board: BoardModule,
@@ -94,7 +94,7 @@ function ReplayContent({ id, replay, frame, board, at, onAt, onSeat }: ReplayCon
   const players = named(seated);
   const format = useFormatter(table, players);
   const last = replay.frames.length - 1;
-  /* Keys may be pressed faster than moves are drawn. */
+  /* Keys can be pressed faster than moves render. */
   const wanted = useRef(at);
   wanted.current = at;
   const step = (to: number) => {
@@ -206,7 +206,7 @@ function ReplayContent({ id, replay, frame, board, at, onAt, onSeat }: ReplayCon
 
 const NO_ACTIONS: readonly string[] = [];
 
-/** A board asks for the cards that are looked into; most games have none. */
+/** The stack of cards of a frame, for Dive's board; most games have none. */
 function pileOf(frame: ReplayFrame | undefined): (() => Promise<Pile>) | undefined {
   const pile = frame?.pile ?? null;
   return pile === null ? undefined : async () => pile;

@@ -1,7 +1,7 @@
 // The keys of a replay: arrows step, Space plays and pauses.
 import { useEffect } from "preact/hooks";
 
-/** The slider steps by itself. Whoever came to a button by keys presses it with Space, as everywhere. */
+/** Whether the focused element handles the key itself: the slider arrows, a focused button Space. */
 function isTaken(key: string, target: HTMLElement): boolean {
   return key === " "
     ? target.closest("button,a,summary")?.matches(":focus-visible") === true

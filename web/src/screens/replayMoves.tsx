@@ -1,4 +1,4 @@
-// The moves of a replay as a list; the one that is shown stays in sight.
+// The moves of a replay as a list; the current one is scrolled into view.
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PlayerInfo } from "../boards/api";
@@ -36,7 +36,7 @@ const Move = memo(({ at, line, players, now, onAt }: MoveProps) => (
 
 export function Moves({ lines, players, at, onAt }: MovesProps) {
   const list = useRef<HTMLOListElement>(null);
-  /* A moment that has nothing to tell belongs to the last one that has. */
+  /* A frame without a line belongs to the last one with a line. */
   const now = lines.slice(0, at + 1).findLastIndex((line) => line !== null);
   const acts = useStableCallbacks({ onAt });
   const marks = useStructuralShare(players.map(({ colour, mark }) => ({ colour, mark })));

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and signing out there.
+// The account's sessions, with a button to end each.
 import { useEffect, useState } from "preact/hooks";
 import { endSession, type Session, sessions } from "../backends/account";
 import { moment, t } from "../i18n";

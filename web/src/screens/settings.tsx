@@ -1,4 +1,4 @@
-// What a person may choose about the page.
+// The settings screen.
 
 import { RadioGroup } from "../components/radioGroup";
 import { TopBar } from "../components/topBar";

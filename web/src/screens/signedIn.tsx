@@ -1,4 +1,4 @@
-// What somebody with an account can do about it: devices, password, signing out.
+// The account sheet when signed in: devices, password, signing out.
 import { useState } from "preact/hooks";
 import { signOut, signOutEverywhere } from "../backends/account";
 import { identity } from "../backends/identity";

@@ -1,4 +1,4 @@
-// Tells somebody that this device was signed out from elsewhere.
+// Notice that this device was signed out by the server.
 import { endedSession } from "../backends/identity";
 import { Sheet } from "../components/sheet";
 import { t } from "../i18n";

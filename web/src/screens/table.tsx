@@ -1,4 +1,4 @@
-// A table in play: the board of its game with everything around it.
+// The table screen: the game's board with top bar, side panel, notices and dialogs.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule, PlayerInfo, RevealLimit } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
@@ -38,7 +38,7 @@ import { notice } from "./notice";
 import { LoadFailed } from "./problem";
 import { WaitingRoom } from "./waitingRoom";
 
-/** How long a piece of news is looked at before the next, in milliseconds. */
+/** How long a message is shown before the next, in milliseconds. */
 function displayDuration(news: News): number {
   if (news.events.length === 0 || settings.get().speed === "fast") {
     return 0;
@@ -68,8 +68,8 @@ export function useBoard(game: string | undefined): BoardModule | null {
     setBoard(null);
     if (game !== undefined) {
       const put = (found: BoardModule) => setBoard({ ...found, Board: memo(found.Board) });
-      /* The words come with it, or all would be drawn twice. A board is not drawn in the task in which it
-       * was read: either takes long enough. */
+      /* Phrases are loaded together with the board, or it would render twice. It renders in a new task, not in
+       * the one that evaluated the module: each takes long enough. */
       const words = loadCatalog(game, settings.get().language).catch(() => null);
       Promise.all([loadBoard(game), words])
         .catch(() => [{ Board: LoadFailed }])
@@ -81,7 +81,7 @@ export function useBoard(game: string | undefined): BoardModule | null {
 
 interface TableScreenProps {
   table: Table;
-  /** Opens it once more. */
+  /** Retries opening it. */
   onAgain?: () => void;
 }
 
@@ -165,14 +165,14 @@ function Playing({ table, connection, tableStore, snapshot, state, board }: Play
   const acts = useStableCallbacks({
     chat: (text: string) => tableStore.submit("chat", text),
     undo: () => tableStore.submit("ask", "undo"),
-    /* After a move the herald says what can be done; this is for what is asked while something is chosen. */
+    /* After a move the live region announces what can be done; this is for prompts while the player chooses. */
     asks: (text: string) => {
       const last = texts.get();
       if (mine && last.mine && last.seq === state.seq && revealLimit === null) {
         promptText.set(text);
       }
     },
-    /* A button that is pressed twice says it once. */
+    /* A double click sends once. */
     send: async (action: string) => {
       if (!tableStore.isActPending()) {
         await tableStore.submit("act", action);
@@ -306,11 +306,10 @@ function Playing({ table, connection, tableStore, snapshot, state, board }: Play
   );
 }
 
-/** Up to which entry the remarks of a match have been read, as long as the page lives. */
+/** The last read chat entry by match, for the lifetime of the page. */
 const readOf = new Map<string, number>();
 
-/** How many remarks of others have come since the chat was last seen. What was said before the table was
- * opened is not new. */
+/** The number of unread messages of others. Messages from before the table was opened count as read. */
 function useUnread(state: TableState, chat: readonly ChatMessage[], seen: boolean): number {
   const [read, setRead] = useState(() => readOf.get(state.match) ?? state.seq);
   const latest = Math.max(read, chat.at(-1)?.seq ?? 0);
@@ -337,9 +336,9 @@ interface TableTopProps {
   sub: string;
   match: string;
   code: string | undefined;
-  /** Onlookers have nothing to ask and nothing to take back. */
+  /** False for spectators, who get no advice and cannot undo. */
   seated: boolean;
-  /** Whether advice can be had, and whether a move may be taken back. */
+  /** Whether advice and undo are available now. */
   advice: boolean;
   undo: boolean;
   onOpen(what: "menu" | "advice"): void;
@@ -379,7 +378,7 @@ interface TableTextsInput {
   board: BoardModule;
 }
 
-/** What is told, a frame after it is drawn: what is pressed in between is heard sooner. */
+/** The table's texts, updated after the next paint, so that input in between is handled first. */
 function useTableTexts({
   formatLog,
   entries,
@@ -419,12 +418,12 @@ function SidePanelWithLog({
 interface PeekProps {
   texts: Store<TableTexts>;
   players: readonly PlayerInfo[];
-  /** Remarks that nobody has read here. */
+  /** Number of unread messages. */
   unread: number;
   onOpen(what: "side"): void;
 }
 
-/** The newest of the log in one line, at the foot of a phone. */
+/** The one-line log at the bottom of a phone. */
 const Peek = memo(({ texts, players, unread, onOpen }: PeekProps) => {
   const { lines } = useStore(texts);
   const newest = useMemo(() => newestOf(lines), [lines]);
@@ -442,14 +441,14 @@ const Peek = memo(({ texts, players, unread, onOpen }: PeekProps) => {
   );
 });
 
-/** The bots' seats that an onlooker may ask for. */
+/** The bots that a spectator may ask to replace. */
 function seatsToAsk(state: TableState, players: readonly PlayerInfo[]) {
   return state.you < 0 && state.may.includes("sit")
     ? players.filter((player) => player.bot !== null)
     : [];
 }
 
-/** The seat of this device that must decide and does not look, or false. */
+/** The seat of this device that the device must be handed to, or false. */
 function handoverSeat(table: Table, state: TableState, snapshot: TableSnapshot): number | false {
   if (snapshot.behind || state.phase !== "playing" || state.toact.includes(state.you)) {
     return false;
@@ -457,12 +456,12 @@ function handoverSeat(table: Table, state: TableState, snapshot: TableSnapshot):
   return table.ownSeats.find((seat) => state.toact.includes(seat)) ?? false;
 }
 
-/** Whether you are to decide, and not the bot that goes on for you. */
+/** Whether it is your turn, and no bot is playing for you. */
 function isAsked({ toact, you, seats }: TableState): boolean {
   return toact.includes(you) && seats[you]?.gone === null;
 }
 
-/** Whether the next round has begun, but what ended the last one is still being shown. */
+/** Whether the next round has begun, but the reveal of the last one is still running. */
 function isNextHidden(entries: TableSnapshot["entries"], revealLimit: RevealLimit | null): boolean {
   const shown = entries.findLast(({ seq }) => seq === revealLimit?.seq);
   return (
@@ -479,7 +478,7 @@ function subtitle(state: TableState, players: readonly PlayerInfo[], roundHidden
   return view.turn === undefined ? divers : `${t("Turn {0}", view.turn)} · ${divers}`;
 }
 
-/** Goes to the end of the game once everything has been seen. */
+/** Opens the end screen once all messages are shown. */
 function useEnd(state: TableState, snapshot: TableSnapshot, scene: number): void {
   const over = state.phase === "over" && !snapshot.behind;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The whole match at a glance, and where we are in it: a slider on the match's dive profile.
+// A replay's timeline: a slider over the match's profile.
 import type { BoardModule, PlayerInfo } from "../boards/api";
 import { useStructuralShare } from "../components/memo";
 import { t } from "../i18n";
@@ -35,5 +35,5 @@ export function Timeline({ frames, board, players, at, onAt }: TimelineProps) {
   );
 }
 
-/** The slider's thumb is not seen, but takes so many px at both ends (replay.css). */
+/** Width of the slider's invisible thumb in px (replay.css). */
 const THUMB = 16;

@@ -1,4 +1,4 @@
-// The dive profile of a match: a line for every seat, turns above, and what mattered along the lines.
+// The drawing behind the timeline: a line for every seat, turn numbers above, milestones on the lines.
 import { useMemo } from "preact/hooks";
 import type { BoardModule, PlayerInfo } from "../boards/api";
 import { memo } from "../components/memo";
@@ -24,13 +24,13 @@ export interface ProfileProps {
   frames: readonly ReplayFrame[];
   board: BoardModule;
   players: Marks;
-  /** What can be drawn on, in px. */
+  /** Size in px. */
   width: number;
   height: number;
   at: number;
 }
 
-/** The sea within the picture. The slider lies on it exactly (replay.css). */
+/** The plot area. The slider has exactly the same position (replay.css). */
 export const plotArea = (width: number, height: number): PlotArea => ({
   left: 44,
   right: Math.max(80, width - 34),
@@ -38,10 +38,10 @@ export const plotArea = (width: number, height: number): PlotArea => ({
   foot: height - 10,
 });
 
-/** Lines are told apart by more than colour. */
+/** Lines differ in more than colour. */
 const DASHES = ["", "9 4", "3 3.5", "12 4 3 4", "6 3 2 3 2 3"];
 const END = 13;
-/** The sea goes on behind the shapes at the ends. */
+/** The background extends behind the shapes at the ends. */
 const BEYOND = 32;
 
 export function Profile(props: ProfileProps) {
@@ -123,7 +123,7 @@ const Lines = memo(({ players, room, shape, milestones }: LinesProps) => {
   const last = (shape.lines[0]?.length ?? 1) - 1;
   const heights = players.map((_, seat) => shape.on(seat, last).y);
   const ends = spread(heights, room.top, room.foot, END);
-  /* Your own line lies above the others. */
+  /* Your own line is drawn last, on top. */
   const order = players.map((_, seat) => seat).sort((a, b) => Number(mine(a)) - Number(mine(b)));
   function mine(seat: number): boolean {
     return players[seat]?.you ?? false;
@@ -190,7 +190,7 @@ interface CursorProps {
   x: number;
 }
 
-/** What is still to come lies in the dark; the lantern hangs at the moment that is shown. */
+/** The handle at the current frame; later frames are darkened. */
 function Cursor({ players, room, milestones, at, x }: CursorProps) {
   const { right, top, foot } = room;
   return (

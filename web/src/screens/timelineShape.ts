@@ -1,8 +1,8 @@
-// The shape of a timeline in numbers: lines, ticks and milestones, as many as there is room for.
+// The geometry of a timeline: lines, ticks and milestones, as many as fit.
 import type { Milestone, Timeline } from "../boards/api";
 import type { ReplayFrame } from "../table/replay";
 
-/** The sea that is drawn, in px. */
+/** The plot area, in px. */
 export interface PlotArea {
   left: number;
   right: number;
@@ -29,19 +29,19 @@ export interface Shape {
   y(n: number): number;
   /** Round numbers of the axis. */
   scale: readonly number[];
-  /** Where each seat is at every moment. */
+  /** The value of each seat at every frame. */
   lines: readonly (readonly number[])[];
-  /** Where a seat's line runs at a moment: lines that say the same lie side by side. */
+  /** A point of a seat's line; lines with equal values run side by side. */
   on(seat: number, at: number): Point;
 }
 
-/** How far lines that say the same are apart. */
+/** Distance of lines with equal values, in px. */
 const LINE_GAP = 2.6;
-/** Numbers of turns need so much room, and so do milestones. */
+/** Minimum distance of turn numbers, and of milestones, in px. */
 const TICK_GAP = 34;
 const MILESTONE_GAP = 24;
 
-/** A game without lines of its own has its points drawn. */
+/** The default timeline: points. */
 export const POINTS: Omit<Timeline, "axis"> = {
   rises: true,
   line: (frames, seat) => frames.map(({ table }) => table.scores[seat] ?? 0),
@@ -76,7 +76,7 @@ export function shapeOf(
   return { x, y, scale: marks(deepest).filter((n) => n <= deepest), lines, on };
 }
 
-/** A path that turns softly where the number changes. */
+/** An SVG path with smooth steps where the value changes. */
 export function pathOf(shape: Shape, seat: number): string {
   const line = shape.lines[seat] ?? [];
   let { x: from, y: last } = shape.on(seat, 0);
@@ -94,7 +94,7 @@ export function pathOf(shape: Shape, seat: number): string {
   return path;
 }
 
-/** Where turns begin; of many only round numbers. */
+/** Ticks where turns begin; of many only round numbers. */
 export function ticksOf(frames: readonly ReplayFrame[], shape: Pick<Shape, "x">): Tick[] {
   const begun = new Map<number, number>();
   for (const [at, frame] of frames.entries()) {
@@ -121,7 +121,7 @@ export function ticksOf(frames: readonly ReplayFrame[], shape: Pick<Shape, "x">)
     .map(([turn, at]) => ({ at, turn }));
 }
 
-/** All that mattered, moment by moment. */
+/** All milestones, in order. */
 export function placedMilestones(
   frames: readonly ReplayFrame[],
   shape: Shape,
@@ -135,7 +135,7 @@ export function placedMilestones(
   );
 }
 
-/** Those that do not cover one another. */
+/** The milestones without those that overlap an earlier one. */
 export function apart(milestones: readonly PlacedMilestone[]): PlacedMilestone[] {
   const out: PlacedMilestone[] = [];
   for (const milestone of milestones) {
@@ -146,7 +146,7 @@ export function apart(milestones: readonly PlacedMilestone[]): PlacedMilestone[]
   return out;
 }
 
-/** Heights pushed apart between a top and a foot, so that what is of some size is all seen. */
+/** Moves heights apart between top and bottom, so that marks of a size do not overlap. */
 export function spread(
   heights: readonly number[],
   top: number,

@@ -1,7 +1,7 @@
-// How large a part of the page is.
+// Measures an element.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** The size of a part of the page in px, measured: what is drawn there is never stretched. */
+/** The measured size of an element in px, so that its drawing is never stretched. */
 export function useSize() {
   const part = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -1,11 +1,11 @@
-// Whose eyes a replay is seen with.
+// Selects the seat whose view a replay shows.
 import type { PlayerInfo } from "../boards/api";
 import { Mark } from "../components/seat";
 import { t } from "../i18n";
 
 interface ViewAsProps {
   players: readonly PlayerInfo[];
-  /** Whose they are, and which seat is your own. */
+  /** The viewed seat, and your own. */
   seat: number;
   you: number;
   onSeat(seat: number): void;

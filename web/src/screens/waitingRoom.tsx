@@ -1,4 +1,4 @@
-// A table that has not begun: who sits where, and the code to come by.
+// The waiting room of an online table: seats, invitation, bots.
 import { useState } from "preact/hooks";
 import type { PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
@@ -31,7 +31,7 @@ export function WaitingRoom({ table, connection, state, entries, submit }: Waiti
   const seated = players.find((player) => player.bot !== null)?.bot ?? null;
   const [bot, setBot] = useState(seated ?? "medium");
   const card = cardOf(state.game);
-  /* Bots that sit already are as good as is chosen now. */
+  /* Also changes the bots that are already seated. */
   const choose = async (strength: string) => {
     setBot(strength);
     for (const player of players.filter((one) => one.bot !== null)) {
@@ -98,7 +98,7 @@ export function WaitingRoom({ table, connection, state, entries, submit }: Waiti
   );
 }
 
-/** A start that failed, until the next one. */
+/** Notice of a cancelled start, until the next one. */
 function StartCancelled({
   entries,
   players,
@@ -117,7 +117,7 @@ function StartCancelled({
   );
 }
 
-/** The two ways to the table: a link to be sent, and a code to be told. */
+/** The invitation: a link to send, and a code to enter in the lobby. */
 function Invitation({ table, match }: { table: Table; match: string }) {
   const code = useCode(table);
   const address = invitation(match);
@@ -144,7 +144,7 @@ function Invitation({ table, match }: { table: Table; match: string }) {
   );
 }
 
-/** The code in boxes, as it is typed in the lobby; the ear hears it as one word. */
+/** The code in boxes, as in the lobby; screen readers get it as one word. */
 function Code({ code }: { code: string }) {
   return (
     <p class="boxes">
@@ -161,7 +161,7 @@ function Code({ code }: { code: string }) {
 interface WaitingSeatProps {
   player: PlayerInfo;
   free: boolean;
-  /** What the host may do about the seat. */
+  /** The host's actions for the seat. */
   onBot: (() => void) | null;
   onRise: (() => void) | null;
 }
