@@ -19,7 +19,7 @@ export function headline(
     return t("{0} wins.", format.label("rival", result.rival.name));
   }
   if (winners.length === 0) {
-    return seats.length === 1 && result?.why !== "agreed" ? lost(players) : nobody(result);
+    return seats.length === 1 && result?.why !== "agreed" ? lost(players) : noWinner(result);
   }
   if (others.length < winners.length) {
     return others.length === 0 ? t("You win.") : t("You win together with {0}.", names);
@@ -27,7 +27,7 @@ export function headline(
   return winners.length === 1 ? t("{0} wins.", names) : t("{0} win.", names);
 }
 
-function nobody(result: Result | null): string {
+function noWinner(result: Result | null): string {
   return result?.why === "agreed" ? t("A draw.") : t("No one wins.");
 }
 

@@ -208,7 +208,7 @@ function Continue() {
       <div class="cts">
         {left.map((game, i) => {
           const card = cardOf(game.game);
-          const classes = ["ct", game.hot ? "hot" : "", i > 1 ? "desk3" : ""];
+          const classes = ["ct", game.hot ? "hot" : "", i > 1 ? "desktop3" : ""];
           return (
             <a
               key={game.id}

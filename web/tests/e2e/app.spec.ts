@@ -7,7 +7,7 @@ const kB = 1000;
 /** The ocean's art does not count. */
 const OCEAN = /\/ocean-[^/]*\.wasm$/;
 
-/** Counts what the page loads, as many bytes as the server sends. */
+/** Counts the bytes that the page loads, as the server sends them. */
 function weigh(page: Page): () => number {
   const sizes = new Map<string, number>();
   const dist = join(import.meta.dirname, "../../dist");
@@ -16,8 +16,8 @@ function weigh(page: Page): () => number {
     const ours = origin === process.env.DT_URL && !OCEAN.test(pathname);
     if (ours) {
       const file = join(dist, pathname === "/" ? "index.html" : pathname);
-      const twin = response.headers()["content-encoding"] === "br" ? ".br" : "";
-      sizes.set(pathname, readFileSync(file + twin).length);
+      const suffix = response.headers()["content-encoding"] === "br" ? ".br" : "";
+      sizes.set(pathname, readFileSync(file + suffix).length);
     }
   });
   return () => [...sizes.values()].reduce((a, b) => a + b, 0);
@@ -27,7 +27,7 @@ test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
   for (const game of ["Dive", "Deep Blue", "Hai Noon", "Scuba"]) {
-    test(`${game} can be set, begins, and is small`, async ({ page }) => {
+    test(`${game} starts, within its size budget`, async ({ page }) => {
       const loaded = weigh(page);
       await openLobby(page, { language: "de" });
       await page.waitForLoadState("networkidle");

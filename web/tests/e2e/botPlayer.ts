@@ -1,5 +1,5 @@
-// A player who knows what it wants: the engine's own bot, asked about the match that the page keeps.
-// It presses what its decision needs, and sees to it that the page did exactly that.
+// A test player driven by the engine's own bot: it searches the match that the page stores, presses what its
+// decision needs, and checks that the page submitted exactly that action.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -9,7 +9,7 @@ import { expect } from "./table";
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 const SEAT = 0;
 const ITERATIONS = 64;
-/** More decisions than any sensible game has. */
+/** More decisions than any game has. */
 const TOO_MANY = 400;
 
 /** How long the page may take for a move, in milliseconds. */
@@ -20,7 +20,7 @@ interface Kept {
   entries: string[];
 }
 
-/** The match that the page keeps, from its nth entry on, as soon as there is one. */
+/** The entries of the page's stored match from the nth on, as soon as there is one. */
 async function entriesFrom(page: Page, from: number): Promise<Kept> {
   const kept = await page.evaluate(
     async ([n, patience]) => {
@@ -37,7 +37,7 @@ async function entriesFrom(page: Page, from: number): Promise<Kept> {
     [from, TIMEOUT] as const,
   );
   if (kept.entries.length === 0) {
-    throw new Error("The match does not go on.");
+    throw new Error("The match does not continue.");
   }
   return kept;
 }
@@ -48,7 +48,7 @@ interface TableStatus {
   toact: number[];
 }
 
-/** Waits until the page shows a moment of the match: its pieces, and some frames later the rest. */
+/** Waits until the page shows an entry, and some frames more for deferred rendering. */
 async function shown(page: Page, seq: number): Promise<void> {
   await page.locator(`[data-seen="${seq}"]`).waitFor();
   await page.evaluate(async () => {
@@ -75,7 +75,7 @@ class BotPlayer {
     return new BotPlayer(page, wasm);
   }
 
-  /** Waits until something has happened, and tells what the table is like then. */
+  /** Waits for new entries; returns the table after them. */
   async catchUp(): Promise<TableStatus> {
     const { entries } = await entriesFrom(this.page, this.entered);
     for (const entry of entries) {
@@ -94,8 +94,8 @@ class BotPlayer {
   }
 }
 
-/** A match of somebody with bots as a browser keeps it, played by bots alone until the person is asked
- * and the moment is the one that is wished for. */
+/** A saved match of a player with bots, played by bots alone until it is the player's turn and `ready` is
+ * true. */
 export async function playedUntil(
   game: string,
   seats: number,
@@ -132,8 +132,8 @@ export async function playedUntil(
   return { id, shelf: JSON.stringify([kept]) };
 }
 
-/** Plays until the end; `does` presses what an action needs. Gives the number of decisions. With the
- * page's luck fixed, the seed of the mind makes the game always the same. */
+/** Plays until the end; `does` presses what an action needs. Returns the number of decisions. With fixed random
+ * numbers in the page, the bot's seed makes the game deterministic. */
 export async function playAsBot(
   page: Page,
   does: (action: string) => Promise<void>,

@@ -1,4 +1,4 @@
-// Whoever runs a server changes its store; a page that was there before play names what is not as promised.
+// A server operator changes the store; a page that saw the commitment names what does not match.
 import { TestServer } from "./server";
 import { expect, test } from "./table";
 import { giveUp, matchOf, meet } from "./twoPlayers";
@@ -23,13 +23,13 @@ const OTHER_SEED = `
 entries(r"commit .*", "commit " + hashlib.sha256(b"better").hexdigest())
 entries(r"words .*", "words better")
 `;
-/* The key's first digit becomes another one. */
+/* Changes the key's first digit. */
 const OTHER_KEY = `
 opening(r"key=(.)", lambda found: "key=" + ("1" if found[1] == "0" else "0"))
 `;
 
-test("a page names the key and the seed that are not the promised ones", async ({ browser }) => {
-  /* Of their own: the server is away for a while, which the browser complains about. */
+test("a page names the key or seed that does not match the commitment", async ({ browser }) => {
+  /* Own contexts: the browser logs errors while the server is stopped. */
   const page = await (await browser.newContext()).newPage();
   const guest = await (await browser.newContext()).newPage();
   /* Two people, and no move is made: moves would not be legal after another shuffle. */

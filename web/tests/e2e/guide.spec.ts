@@ -10,7 +10,7 @@ const guide = (page: Page) => page.locator(".guide");
 const next = (page: Page) => page.locator("[data-next-step]");
 const ring = (page: Page) => page.locator(".guide-ring").first();
 
-/** Whether the page remembers that a game has been explained. */
+/** Whether the page stored that a game's guide is finished. */
 const explained = (page: Page, game: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>
@@ -20,7 +20,7 @@ const explained = (page: Page, game: string): Promise<boolean> =>
     game,
   );
 
-/** What has a ring can be seen, and the guide does not lie on it. */
+/** The ring's target is visible and not covered by the guide. */
 async function uncovered(page: Page): Promise<void> {
   await ring(page).waitFor();
   await expect
@@ -43,7 +43,7 @@ async function uncovered(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Does what the guide says at this step: reads on, or presses what has the ring. */
+/** Does what the step says: "Next", or a press on the ring's target. */
 async function obey(page: Page, how: "click" | "tap"): Promise<void> {
   await uncovered(page);
   if (await next(page).isVisible()) {
@@ -57,7 +57,7 @@ async function obey(page: Page, how: "click" | "tap"): Promise<void> {
   }
 }
 
-/** Waits until a step is said, and gives the words. */
+/** Waits until a step is shown. */
 async function says(page: Page, words: RegExp): Promise<void> {
   await expect(guide(page).locator("p")).toHaveText(words);
 }
@@ -143,7 +143,7 @@ test("Deep Blue: the guide follows a sail, and goes on with the first dive", asy
   await says(page, /steps? (is|are) left/);
   await press('.db-node.legal[data-node^="Y"]:not([aria-label*="explored"])');
   await press('[data-act="done"]');
-  /* Others are asked in between; whatever the guide does not speak of is declined. */
+  /* Decisions outside the guide are declined. */
   const rest = '[data-act="rush none"], [data-act="pass"], [data-act="surface"]';
   await expect
     .poll(
@@ -190,7 +190,7 @@ test.describe("on a phone", () => {
     [390, 660],
     [360, 640],
   ] as const) {
-    test(`the guide lies on nothing it speaks of at ${width} by ${height}`, async ({ page }) => {
+    test(`the guide does not cover its targets at ${width} by ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await fixRandom(page, 2);
       await openLobby(page, { ...without("hainoon"), language: "de" });
@@ -205,7 +205,7 @@ test.describe("on a phone", () => {
   }
 });
 
-test("the guide is left at once, and that is remembered", async ({ page }) => {
+test("the guide can be skipped, and stays skipped", async ({ page }) => {
   await openLobby(page, without("hainoon"));
   await page.getByRole("button", { name: /Play now/ }).click();
   await guide(page).waitFor();

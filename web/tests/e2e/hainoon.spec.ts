@@ -169,7 +169,7 @@ test("two at one device, with a curtain between them", async ({ page }) => {
   const seen = new Set<string>();
   const press = pointer(page, "click");
   await playOn(page, async (selector, what) => {
-    if (what === "curtain") {
+    if (what === "handover") {
       const [words] = await page.locator(".handover h2").allTextContents();
       seen.add(words ?? "");
     }

@@ -1,13 +1,13 @@
-// How a player of the tests presses something: by mouse, by touch, or by keys alone. Whoever presses
-// waits until the thing is there, may be pressed and lies under nothing else.
+// Input of the tests' players: by mouse, by touch, or by keyboard alone. Each press waits until its target is
+// visible, enabled and not covered.
 import type { Page } from "@playwright/test";
 
-/** Presses the first thing that fits, as soon as there is one. */
+/** Presses the first match of a selector, as soon as there is one. */
 export type Press = (selector: string) => Promise<void>;
 
-/** How long something to press is waited for, in milliseconds. */
+/** How long to wait for a target, in milliseconds. */
 const TIMEOUT = 60_000;
-/** How far Tab may be from something. */
+/** Maximum number of Tab presses to reach a target. */
 const MAX_TABS = 80;
 
 interface Spot {
@@ -15,7 +15,7 @@ interface Spot {
   y: number;
 }
 
-/** A point at which the first thing that fits can be pressed. */
+/** A point at which the first match can be pressed. */
 async function spotOf(page: Page, selector: string): Promise<Spot> {
   const spot = await page.evaluate(
     async ([wanted, patience]) => {
@@ -47,7 +47,7 @@ async function spotOf(page: Page, selector: string): Promise<Spot> {
     [selector, TIMEOUT] as const,
   );
   if (spot === null) {
-    throw new Error(`There is nothing to press: ${selector}`);
+    throw new Error(`No target to press: ${selector}`);
   }
   return spot;
 }
@@ -59,7 +59,7 @@ export function byPointer(page: Page, how: "click" | "tap"): Press {
   };
 }
 
-/** Where the focus is, seen from the first thing that fits. */
+/** The direction from the focus to the first match. */
 function tabDirection(page: Page, selector: string): Promise<"here" | "Tab" | "Shift+Tab"> {
   return page.evaluate((wanted) => {
     const focused = document.activeElement;
@@ -75,7 +75,7 @@ function tabDirection(page: Page, selector: string): Promise<"here" | "Tab" | "S
   }, selector);
 }
 
-/** Leads the focus to the first thing that fits, by Tab alone, as soon as there is one. */
+/** Moves the focus to the first match by Tab alone, as soon as there is one. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).filter({ visible: true }).first().waitFor();
   for (let steps = 0; steps < MAX_TABS; steps++) {

@@ -11,23 +11,23 @@ test.use({ serviceWorkers: "block" });
 
 const permissions = ["clipboard-read", "clipboard-write"];
 
-/** Somebody with a browser of their own, in the lobby. */
+/** A player with their own browser, in the lobby. */
 async function visitor(browser: Browser, preferences: Partial<Preferences>, viewport = DESKTOP) {
   const page = await (await browser.newContext({ viewport, permissions })).newPage();
   await openLobby(page, preferences, server.address);
   return page;
 }
 
-/** Somebody to whom the test can say something in the server's place. */
+/** A player whose server messages the test can forge. */
 async function listener(browser: Browser, preferences: Partial<Preferences>) {
   const page = await (await browser.newContext({ viewport: DESKTOP })).newPage();
-  const wires: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/ws$/, (wire) => {
-    wire.connectToServer();
-    wires.push(wire);
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
   });
   await openLobby(page, preferences, server.address);
-  return { page, say: (message: object) => wires.at(-1)?.send(JSON.stringify(message)) };
+  return { page, say: (message: object) => sockets.at(-1)?.send(JSON.stringify(message)) };
 }
 
 async function fillIn(page: Page, name: string, password: string): Promise<void> {
@@ -110,7 +110,7 @@ test("devices are listed and signed out, and the password changed", async ({ bro
   await expect(there.filter({ hasText: "dieses Gerät" })).toHaveCount(1);
   await screenChecker(phone, "phone", "dark")("sessions");
 
-  /* One device signs the other out, by keyboard; that one is told, and signs in again. */
+  /* One device signs the other out, by keyboard; the other shows a notice and signs in again. */
   await account(home, "Ruth").click();
   const here = home.getByRole("region", { name: "Signed-in devices" });
   await expect(here.getByRole("listitem")).toHaveCount(2);
@@ -146,7 +146,7 @@ test("devices are listed and signed out, and the password changed", async ({ bro
   await Promise.all([home, phone].map((page) => page.context().close()));
 });
 
-test("a code that is typed in the lobby leads to its table", async ({ browser }) => {
+test("a code entered in the lobby opens its table", async ({ browser }) => {
   const host = await visitor(browser, { name: "Cleo" });
   await host.goto(`${server.address}/#/create/hainoon/2`);
   await expect(host.locator(".waiting")).toBeVisible();
@@ -189,7 +189,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
     host.url().replace("#/table/", "#/join/"),
   );
 
-  /* A remark is noticed by whoever does not look at the chat. */
+  /* A message is shown as unread while the chat is not visible. */
   const chat = (page: Page) => page.getByRole("tab", { name: /^Chat/ });
   await guest.getByRole("button", { name: "Open the log" }).click();
   await chat(guest).click();
@@ -206,7 +206,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await expect(guest.locator(".peek")).toHaveAccessibleName("Open the log. New messages: 1");
   await screenChecker(guest, "phone", "light")("unread");
 
-  /* Whoever types a remark is not disturbed by the board's keys, nor by what others say. */
+  /* Typing a message is not disturbed by the board's keys or by new messages. */
   const words = host.getByLabel("Your message");
   await words.pressSequentially("Is 1 u");
   await guest.getByRole("button", { name: /^Open the log/ }).click();
@@ -242,7 +242,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
     "Connection restored. The game continues.",
   );
 
-  /* A phone has no room for words beside a seat, and shows a broken link. */
+  /* A phone shows an icon instead of the text beside a seat. */
   await guest.keyboard.press("Escape");
   await host.context().close();
   await expect(guest.locator(".seat.is-gone .seat-short")).toHaveText("connection lost");
@@ -250,7 +250,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await Promise.all([guest, spectator].map((page) => page.context().close()));
 });
 
-test("a move is taken back if the other one agrees", async ({ browser }) => {
+test("a move is undone if the other player agrees", async ({ browser }) => {
   const pages = [
     await visitor(browser, { name: "Finn" }),
     await visitor(browser, { name: "Gwen" }),

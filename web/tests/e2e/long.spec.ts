@@ -1,4 +1,4 @@
-// A match of 5,000 entries, most of them an opponent's chat, opens and goes on.
+// A match of 5,000 entries, most of them chat, opens and can be played on.
 import { TestServer } from "./server";
 import { expect, PHONE, test } from "./table";
 import { giveUp, matchOf, meet } from "./twoPlayers";
@@ -17,7 +17,7 @@ for number in range(last + 1, ${ENTRIES} + 1):
 `;
 
 test("a match of 5,000 entries is caught up with, opened again, and ended", async ({ browser }) => {
-  /* Of their own: the server is away for a while, which the browser complains about. */
+  /* Own contexts: the browser logs errors while the server is stopped. */
   const host = await (await browser.newContext()).newPage();
   const guest = await (await browser.newContext({ viewport: PHONE })).newPage();
   await meet(server, host, guest, "hainoon/2");

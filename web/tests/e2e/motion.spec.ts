@@ -11,13 +11,13 @@ import {
   test,
 } from "./table";
 
-/** What a page was seen to do, frame by frame. */
+/** What was observed in a page, frame by frame. */
 interface Watched {
   /** How long each animation takes, in milliseconds, by what it moves. */
   lasts: Record<string, number>;
   /** Whether an attack was shown. */
   attack: boolean;
-  /** How many moments of the game were shown. */
+  /** How many entries were shown. */
   moments: number;
 }
 
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Looks at every frame of a page that is not yet open. */
+/** Observes every frame of a page; must be called before it opens. */
 async function watch(page: Page): Promise<() => Promise<Watched>> {
   await page.addInitScript(() => {
     window.watched = { lasts: {}, attack: false, moments: 0 };
@@ -59,7 +59,7 @@ for (const [who, device] of [
   ["the page", "no-preference"],
   ["the device", "reduce"],
 ] as const) {
-  test(`nothing moves if ${who} says so`, async ({ page }) => {
+  test(`no animation if ${who} disables motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: device });
     const watched = await watch(page);
     await fixRandom(page, 1);
@@ -72,7 +72,7 @@ for (const [who, device] of [
   });
 }
 
-test("pieces glide to where they go", async ({ page }) => {
+test("pieces move by animation", async ({ page }) => {
   const watched = await watch(page);
   const moments = async () => (await watched()).moments;
   const press = pointer(page, "click");
@@ -87,7 +87,7 @@ test("pieces glide to where they go", async ({ page }) => {
       await press(ASKED[what]);
     }
   }
-  /* That a tap lets through all that waits is tried without a clock in follow.test.ts. */
+  /* tableStore.test.ts tests without a clock that a tap shows all queued messages. */
   await page.locator(".prompt").click();
   await expect.poll(() => asked(page)).toBe("card");
 
@@ -101,10 +101,8 @@ test("pieces glide to where they go", async ({ page }) => {
   }
 });
 
-test("a key or a press lets all pieces arrive, and they lie among the others again", async ({
-  page,
-}) => {
-  /* As soon as something glides a key is pressed; two frames later nothing may be on its way. */
+test("input finishes all animations, and pieces lose their raised layer", async ({ page }) => {
+  /* Presses a key as soon as a piece moves; two frames later no animation may run. */
   await page.addInitScript(() => {
     const running = () =>
       document.getAnimations().filter(({ effect, playState }) => {

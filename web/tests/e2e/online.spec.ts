@@ -18,7 +18,7 @@ interface HaiNoon {
   hands: string[][];
 }
 
-/** The cards of the other seat, at the moment at which a seat saw what it saw. */
+/** The other seat's hand at the position that a seat saw. */
 async function handBehind(record: string, seen: HaiNoon): Promise<string[]> {
   const wasm = await loadWasm(
     readFileSync(join(import.meta.dirname, "../../../build/wasm/divetable.wasm")),
@@ -27,20 +27,20 @@ async function handBehind(record: string, seen: HaiNoon): Promise<string[]> {
   wasm.replayOpen(record);
   while (JSON.stringify(view(seen.seat)) !== JSON.stringify(seen)) {
     if (wasm.replayStep() === 0) {
-      throw new Error("The page saw something that never was.");
+      throw new Error("The page saw a position that is not in the record.");
     }
   }
   return view(1 - seen.seat).hands[1 - seen.seat] ?? [];
 }
 
-/** What the page was last told about the table. */
+/** The view that the page received last. */
 function viewOf(received: readonly string[]): HaiNoon {
   const told = received.filter((text) => text.startsWith('{"t":"'));
   const messages = told.map((text) => JSON.parse(text));
   return messages.map((m) => (m.table ?? m).view).findLast((view) => view != null) as HaiNoon;
 }
 
-/** Before which of its presses a page's memory is searched once more. */
+/** The presses before which the page's memory is searched again. */
 const LATER = [1, 4];
 
 const sorted = (hand: readonly string[]) => [...hand].sort().join(" ");
@@ -58,7 +58,7 @@ test("two browsers at one table, a reload and a restart in the middle, and no se
 
   const begun = [...received];
   const memory = await memoryOf(ada);
-  /* Two hands may be alike; later they are others. */
+  /* Two hands may be equal; later they differ. */
   const moments = [{ view: viewOf(begun), lists: memory.lists }];
   const player = (page: Page, trouble: () => Promise<void>) => {
     const press = pointer(page, "click");
@@ -130,20 +130,22 @@ function diver(page: Page, how: "click" | "tap", keys: string): Promise<number> 
   return diveOn(page, (what) => (what === "token" ? plan(page, keys) : press(what)));
 }
 
-test("planning has its time though the device's clock is an hour ahead", async ({ browser }) => {
+test("planning gets its full time although the device's clock is an hour ahead", async ({
+  browser,
+}) => {
   const ada = await (await browser.newContext()).newPage();
   const received = recordTraffic(ada);
   await ada.clock.setFixedTime(Date.now() + 3_600_000);
   await openLobby(ada, {}, `${server.address}/#/create/dive/1?chief=easy&timer=60`);
   await ada.getByRole("button", { name: "Begin" }).click();
-  /* The device's clock stands still, so what passed before the question is added. */
+  /* The device's clock stands still, so the time before the question is added. */
   await expect(ada.getByRole("timer")).toHaveText(/^(60|6\d|7\d)$/);
   await expect(ada.locator(".dtray .tok:not(:disabled)")).toHaveCount(5);
   expect(received.some((text) => text.includes('"of":60000'))).toBe(true);
   await ada.context().close();
 });
 
-test("two browsers dive to the end by the server's pictures, one reloads and loses the network", async ({
+test("two browsers play Dive with the server's pictures, one reloads and loses the network", async ({
   browser,
 }) => {
   const ada = await (await browser.newContext()).newPage();
@@ -157,7 +159,7 @@ test("two browsers dive to the end by the server's pictures, one reloads and los
       frames.push(`${response.status()} ${response.headers()["content-type"]}`);
     }
   });
-  /* The chief is always right, so that the game is short. */
+  /* An expert chief makes the game short. */
   await meet(server, ada, bo, "dive/2?chief=expert");
   await ada.getByRole("button", { name: "Begin" }).click();
   await bo.locator(".ocean canvas[data-drawn]").waitFor();
@@ -202,9 +204,11 @@ test("two browsers dive to the end by the server's pictures, one reloads and los
   expect(leaked(secrets, known)).toEqual([]);
   expect(leaked(planted, known), "the search finds what is hidden in the page").toEqual(planted);
   const told = () => leaked(secrets, received);
-  await expect.poll(told, "after the game everything is told, in the same words").toEqual(secrets);
+  await expect
+    .poll(told, "after the game the server sends everything, as the same text")
+    .toEqual(secrets);
 
-  /* What nobody might see is open now: the record shows the water to any eyes. */
+  /* After the game the record shows the ocean to everyone. */
   await ada.goto(`${server.address}/#/replay/${match}/1`);
   await ada.locator(".p-replay .ocean canvas[data-drawn]").waitFor();
   await Promise.all([ada, bo].map((page) => page.context().close()));

@@ -8,7 +8,7 @@ const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), 
 
 test.use({ serviceWorkers: "block" });
 
-/** How far from the top of the box that scrolls an open section begins, in px. */
+/** Distance of the open section from the top of its scroll container, in px. */
 const away = (page: Page, box: string) =>
   page.evaluate((selector) => {
     const top = (found: Element | null) => found?.getBoundingClientRect().top ?? Number.NaN;
@@ -39,9 +39,7 @@ for (const [name, size] of [
   ["a desktop", { width: 1280, height: 800 }],
   ["a phone", { width: 390, height: 844 }],
 ] as const) {
-  test(`a legend at Dive's water shows what is a shark and what is not, on ${name}`, async ({
-    page,
-  }) => {
+  test(`Dive's legend shows which drawings are sharks, on ${name}`, async ({ page }) => {
     await page.setViewportSize(size);
     await openLobby(page, { language: "de" });
     await page

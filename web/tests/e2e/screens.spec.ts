@@ -4,17 +4,17 @@ import type { Page } from "@playwright/test";
 import { layoutProblems, type Size, screenChecker } from "./checks";
 import { asked, type DESKTOP, expect, openLobby, SIZES, test } from "./table";
 
-/** Games as a browser keeps them: four go on, one of them with two at the device; one of each kind is over. */
+/** Saved games: four unfinished, one of them a hot seat; one finished of each game. */
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
 const GOING_ON = "REEFS";
 const HOT_SEAT = "TWINS";
-/** Whoever has played everything but Hai Noon is led through the first turn there. */
+/** All guides finished but Hai Noon's, which is shown. */
 const GUIDED = ["dive", "deepblue", "scuba"];
 
-/** Other tables, and what is lit there. */
+/** Other tables, and a legal target there. */
 const TABLES = { deepblue: ["WRECK", '[data-act="draw"]'], scuba: ["CORAL", ".sc-c.legal"] };
 
-/** Screens, their addresses, and what is there once they are. */
+/** Screens, their addresses, and a selector that shows they are loaded. */
 const SCREENS = {
   end: ["end/KELPS", ".eact"],
   "end-deepblue": ["end/PEARL", ".chart svg"],
@@ -26,7 +26,7 @@ const SCREENS = {
   settings: ["settings", ".settings"],
 };
 
-/** What of a page is new when a sheet is opened or a tab chosen. */
+/** The part of a page that changes when a sheet is opened or a tab chosen. */
 const SHEET = ".sheet";
 const BESIDE = ".side-log";
 
@@ -34,7 +34,7 @@ const ADVICE = { en: "Advice", de: "Rat" };
 
 test.use({ serviceWorkers: "block" });
 
-/** What stands beside a table, or on a phone in a sheet. */
+/** The side panel, on a phone in a sheet. */
 async function beside(
   page: Page,
   look: (name: string, part: string) => Promise<void>,
@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
     test.describe(`${size}, ${theme}`, () => {
       test.use({ viewport, hasTouch: size === "phone", colorScheme: theme });
 
-      test("every screen can be seen, heard and pressed", async ({ page, context }) => {
+      test("every screen passes the checks", async ({ page, context }) => {
         const look = screenChecker(page, size, theme);
         const language = theme === "light" ? "de" : "en";
         await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
@@ -93,7 +93,7 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
         await beside(page, look);
         await page.goto(`/#/table/${HOT_SEAT}`);
         await page.locator(".handover").waitFor();
-        await look("curtain");
+        await look("handover");
         for (const [game, [id, lit = ""]] of Object.entries(TABLES)) {
           await page.goto(`/#/table/${id}`);
           await page.locator(lit).locator("visible=true").first().waitFor();
@@ -110,7 +110,7 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
   }
 }
 
-/** Opens every paragraph. */
+/** Opens every section of the rules. */
 async function unfold(page: Page): Promise<void> {
   await page.locator(".rules details").evaluateAll((all) => {
     for (const details of all) {
@@ -119,7 +119,7 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-test("nothing sticks out on the narrowest phone", async ({ page }) => {
+test("nothing overflows on the narrowest phone", async ({ page }) => {
   const fits = async (name: string) => {
     expect.soft(await layoutProblems(page), name).toEqual([]);
     await page.screenshot({ path: `shots/${name}-360.png` });
@@ -163,7 +163,7 @@ test("nothing sticks out on the narrowest phone", async ({ page }) => {
   }
 });
 
-test("a low phone and a tablet held upright have room for everything", async ({ page }) => {
+test("everything fits on a low phone and an upright tablet", async ({ page }) => {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
   await page.setViewportSize({ width: 360, height: 640 });
   await openLobby(page, { language: "de" });

@@ -17,14 +17,14 @@ test.beforeAll(() => server.open());
 test.afterAll(() => server.remove());
 test.use({ serviceWorkers: "block" });
 
-/** A page with what it was sent, and how it presses a decision. */
+/** A page, what it received, and how it enters a decision. */
 interface Player {
   page: Page;
   heard: string[];
   does(action: string): Promise<void>;
 }
 
-/** Every table that a page was told about. */
+/** Every table that a page received. */
 function tablesIn<View>(received: readonly string[]): TableState<View>[] {
   const told = received.filter((text) => text.startsWith('{"t":"'));
   const messages = told.map((text) => JSON.parse(text) as TableMessage<View>);
@@ -32,11 +32,11 @@ function tablesIn<View>(received: readonly string[]): TableState<View>[] {
   return tables.filter((table) => table?.toact !== undefined) as TableState<View>[];
 }
 
-/** What a page was last told about its table. */
+/** The table that a page received last. */
 const tableOf = <View>({ heard: received }: Pick<Player, "heard">): TableState<View> | null =>
   tablesIn<View>(received).at(-1) ?? null;
 
-/** What a page knew when so many decisions had been made. */
+/** What a page knew after so many decisions. */
 interface Moment {
   decisions: number;
   received: string[];
@@ -73,7 +73,7 @@ async function play<View>(
     await player.does(action);
     await expect.poll(() => (tableOf(player)?.seq ?? 0) > table.seq).toBe(true);
   }
-  throw new Error("The game does not get where it should.");
+  throw new Error("The game does not reach the expected position.");
 }
 
 /** Gives up, which ends a game of two. */
@@ -84,14 +84,14 @@ async function giveUp({ page }: Player): Promise<void> {
   await page.locator(".end").waitFor();
 }
 
-/** How a page could keep an order of draws. */
+/** Ways in which a page could store an order of draws. */
 const orders = (draws: readonly string[]) =>
   [",", " ", '","'].map((between) => draws.join(between));
 
-/** How many draws in a row are no coincidence. */
+/** Number of draws in a row that cannot match by coincidence. */
 const RUN = 5;
 
-/** Nothing that was yet to come may be known at any of the moments. */
+/** No future draw may be known at any of the moments. */
 function expectNoFuture(record: string, moments: readonly Moment[], planted: string[]): void {
   expect(keyOf(record)).toHaveLength(64);
   for (const { decisions, received, memory } of moments) {
@@ -168,7 +168,7 @@ test("Deep Blue keeps its secrets: the gems and cards to come, and the other han
   await expect(ada.page.locator(".prompt")).toBeVisible();
   const planted = await plantMarkers(ada.page);
   const match = matchOf(ada.page);
-  /* At the beginning, in the middle of a dive, and when the other hand is in doubt. */
+  /* At the start, in the middle of a dive, and when the other hand is uncertain. */
   const moments = await play<DeepBlue>(players, sailAndRest, ({ view }, n) => {
     const dived = n === 1 && view?.phase === "leading";
     return n === 0 || dived || (view?.players[1]?.maybe.length ?? 0) > 0;
@@ -186,7 +186,7 @@ test("Deep Blue keeps its secrets: the gems and cards to come, and the other han
   expect(known, "the search finds one's own hand").toContain(
     sorted(table.view?.players[0]?.hand ?? []),
   );
-  /* The same cards may have lain open elsewhere, such as in one's own hand. */
+  /* The same cards may have been visible elsewhere, such as in one's own hand. */
   const open = tablesIn<DeepBlue>(received).flatMap(({ view }) =>
     (view?.players ?? []).flatMap(({ hand, rest, maybe }, i) => [
       rest,
@@ -201,14 +201,12 @@ test("Deep Blue keeps its secrets: the gems and cards to come, and the other han
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-/** Everybody goes down and turns over what is there. */
+/** All divers go down and turn over tiles. */
 function explore({ actions }: TableState<unknown>, made: number): string | null {
   return made > 24 ? null : first(actions ?? [], /^enter 5/, /^enter/, /^turn/, /^down/, /^stop/);
 }
 
-test("Scuba keeps the others' cards to itself, and what is drawn later is nowhere yet", async ({
-  browser,
-}) => {
+test("Scuba hides the other players' cards and all future draws", async ({ browser }) => {
   const pages = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
   const players = pages.map((page) => {
     const press = byPointer(page, "click");

@@ -1,7 +1,7 @@
-// What a page can know: everything it was sent, and everything it holds in its memory.
+// What a page can know: everything that it received, and everything in its memory.
 import type { CDPSession, Page } from "@playwright/test";
 
-/** All texts that reach a page from now on, by WebSocket and by HTTP. */
+/** Records all texts that a page receives from now on, by WebSocket and by HTTP. */
 export function recordTraffic(page: Page): string[] {
   const received: string[] = [];
   page.on("websocket", (socket) =>
@@ -52,7 +52,7 @@ async function listsOf(session: CDPSession): Promise<string[]> {
   return found.value as string[];
 }
 
-/** Hides a text and a list in a page; whoever searches its memory must find both. */
+/** Puts a marker text and list into a page; a search of its memory must find both. */
 export async function plantMarkers(page: Page): Promise<string[]> {
   const [text, list] = await page.evaluate(() => {
     const word = () => crypto.randomUUID();
@@ -63,7 +63,7 @@ export async function plantMarkers(page: Page): Promise<string[]> {
   return [text, list.join(" ")];
 }
 
-/** What lies in the memory of a page at this moment. */
+/** The texts and lists in a page's memory. */
 export async function memoryOf(page: Page): Promise<Memory> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -73,7 +73,7 @@ export async function memoryOf(page: Page): Promise<Memory> {
   }
 }
 
-/** Which of some secrets stand in some texts. */
+/** The secrets that occur in some texts. */
 export function leaked(secrets: readonly string[], texts: readonly string[]): string[] {
   return secrets.filter((secret) => texts.some((text) => text.includes(secret)));
 }

@@ -1,4 +1,4 @@
-// A server of our own for the tests that need one.
+// Runs `divetable serve` for the tests that need a server.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const PROGRAM = process.env.DT_SERVER ?? "../build/release/divetable";
 
-/** It can be stopped and started again with the same matches; torn down, it can be built anew. */
+/** Can be stopped and started again with the same store; `remove` deletes the store. */
 export class TestServer {
   private folder = "";
   private process: ChildProcess | null = null;
@@ -14,7 +14,7 @@ export class TestServer {
 
   async open(): Promise<void> {
     const port = this.address === "" ? "0" : new URL(this.address).port;
-    this.folder ||= mkdtempSync(join(tmpdir(), "house-"));
+    this.folder ||= mkdtempSync(join(tmpdir(), "server-"));
     const words = [
       "serve",
       "--port",
@@ -37,7 +37,7 @@ export class TestServer {
     });
   }
 
-  /** The file that it keeps everything in. */
+  /** The store's file. */
   private get store(): string {
     return join(this.folder, "matches.db");
   }
@@ -51,7 +51,7 @@ export class TestServer {
     }
   }
 
-  /** Changes the store of a closed server, in Python: `store` is its database, `match` the match's id. */
+  /** Runs Python code on the store of a stopped server: `store` is its database, `match` the match id. */
   edit(match: string, python: string): void {
     const script = `
 import sqlite3, sys

@@ -1,4 +1,4 @@
-// What the tests share: a page that watches for trouble, and players who only take what is lit.
+// Shared helpers: a page fixture that fails on console errors, and simple players that press what is legal.
 import { test as base, expect, type Page } from "@playwright/test";
 import { byKeys, tabTo } from "./input";
 
@@ -26,12 +26,12 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SIZES = { desktop: DESKTOP, phone: PHONE };
 
-/** A page on which nothing may go wrong: no error, no word on the console, no breach of the policy. */
+/** A page that fails the test on any error, console warning or policy violation. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
       const trouble: string[] = [];
-      /* Where only files are served, the server is silent. */
+      /* The static server has no WebSocket: keep it silent. */
       const { host } = new URL(process.env.DT_URL ?? "");
       await page.routeWebSocket(
         ({ host: wanted }) => wanted === host,
@@ -55,7 +55,7 @@ export const test = base.extend<{ problems: string[] }>({
   },
 });
 
-/** Opens the lobby as somebody who has been here before. */
+/** Opens the lobby with the settings of a returning player. */
 export async function openLobby(
   page: Page,
   preferences: Partial<Preferences> = {},
@@ -73,7 +73,7 @@ export async function openLobby(
   await page.locator("h1").first().waitFor();
 }
 
-/** Makes the page's luck the same every time: cards, and what bots take for likely. */
+/** Fixes the page's random numbers: cards, and the bots' samples. */
 export async function fixRandom(page: Page, byte: number): Promise<void> {
   await page.addInitScript((byte) => {
     crypto.getRandomValues = (array) => {
@@ -84,17 +84,17 @@ export async function fixRandom(page: Page, byte: number): Promise<void> {
 }
 
 interface Seating {
-  /** The words of the lobby, in its language. */
+  /** Labels of the lobby, in its language. */
   game: string;
   start: string;
   how: "click" | "tap" | "keys";
 }
 
-/** Presses one of a row of choices (the first of that name): its label, for the button itself is not seen. */
+/** Chooses a radio button by its label, because the input itself is invisible. */
 export const pick = (page: Page, name: string): Promise<void> =>
   page.getByRole("radio", { name, exact: true }).first().locator("xpath=..").click();
 
-/** Sits down at a table of two with a bot. */
+/** Starts a local table of two with a bot. */
 export async function sitDown(page: Page, { game, start, how }: Seating): Promise<void> {
   if (how === "keys") {
     const press = byKeys(page);
@@ -113,7 +113,7 @@ export async function sitDown(page: Page, { game, start, how }: Seating): Promis
   await expect(page.locator(".prompt p")).not.toBeEmpty();
 }
 
-/** Of several things the first that is seen, by now or within some milliseconds. */
+/** The first of several selectors that is visible, now or within some milliseconds. */
 async function seen<What extends string>(
   page: Page,
   things: Record<What, string>,
@@ -121,7 +121,7 @@ async function seen<What extends string>(
 ): Promise<What | "wait"> {
   const place = await page.evaluate(
     async ([selectors, wait]) => {
-      /* What comes of a press is seen a frame after it. */
+      /* The result of a press is rendered a frame later. */
       const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
       await frame();
       await frame();
@@ -138,10 +138,10 @@ async function seen<What extends string>(
   return (Object.keys(things) as What[])[place] ?? "wait";
 }
 
-/** How long others may take before it is looked again, in milliseconds. */
+/** Polling interval in milliseconds. */
 const POLL = 1000;
 
-/** Does what is asked, whenever something is, until the game is over. */
+/** Calls `act` for what is asked until the game is over. */
 export async function untilOver<What extends string>(
   page: Page,
   things: Record<What | "over", string>,
@@ -158,10 +158,10 @@ export async function untilOver<What extends string>(
   }
 }
 
-/** What to do next at a table of Hai Noon, and where. */
+/** Selectors of what to do next at a table of Hai Noon. */
 export const ASKED = {
   over: ".end",
-  curtain: ".handover .btn",
+  handover: ".handover .btn",
   confirm: "[data-confirm]:not(:disabled)",
   pick: ".cell.lit",
   side: ":root:has(.ac.sel) .hn-side.yes:not(:disabled):not(.chosen)",
@@ -173,7 +173,7 @@ type Asked = Exclude<keyof typeof ASKED, "over">;
 
 export const asked = (page: Page) => seen(page, ASKED, 0);
 
-/** Plays until the end with `press` for whatever is asked. Gives the number of moves. */
+/** Plays until the end with `press`. Returns the number of moves. */
 export async function playOn(
   page: Page,
   press: (selector: string, what: Asked) => Promise<void>,
@@ -186,7 +186,7 @@ export async function playOn(
   return moves;
 }
 
-/** A click or tap on one of several things, which may be gone by then. */
+/** A click or tap on the last match, which may be gone by then. */
 export function pointer(page: Page, how: "click" | "tap") {
   return async (selector: string) => {
     const all = page.locator(`${selector}:visible`);

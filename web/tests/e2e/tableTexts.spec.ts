@@ -1,4 +1,4 @@
-// What the table says around a game: its log after a restart, whose turn it is, who has won, and who is who.
+// Texts of the table: log after a restart, turns, winners, and names.
 import type { Browser, Page } from "@playwright/test";
 import { share } from "../../src/table/share";
 import { playedGame, shelve } from "./dive";
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: "block" });
 
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage();
 
-/** Lays a token at each depth, and locks the plan. */
+/** Places a token at each depth, and locks the plan. */
 async function plan(page: Page): Promise<void> {
   await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
   for (const key of "1 1 2 2 3 3 4 4 5 5".split(" ")) {
@@ -26,7 +26,7 @@ async function plan(page: Page): Promise<void> {
 const logOf = (page: Page): Promise<string[]> =>
   page.getByRole("log", { name: "Log" }).locator(".log-turn").allTextContents();
 
-test("after a restart of the server the log is there", async ({ browser }) => {
+test("the log is complete after a server restart", async ({ browser }) => {
   const ada = await newPage(browser);
   await openLobby(ada, {}, `${server.address}/#/create/dive/1?chief=expert`);
   await ada.getByRole("button", { name: "Begin" }).click();
@@ -41,7 +41,7 @@ test("after a restart of the server the log is there", async ({ browser }) => {
   await server.open();
   await expect(ada.getByText("Connection lost.")).toBeHidden();
   expect(await logOf(ada)).toEqual(before);
-  /* The same for a page that knows nothing, at a table that nobody has asked for yet. */
+  /* The same for a reloaded page, when the server has not loaded the match yet. */
   await server.close();
   await server.open();
   await ada.reload();
@@ -49,7 +49,7 @@ test("after a restart of the server the log is there", async ({ browser }) => {
   await ada.context().close();
 });
 
-test("whoever gives up has lost, and both are told why", async ({ browser }) => {
+test("a player who gives up loses, and both see why", async ({ browser }) => {
   const [ada, bo] = [await newPage(browser), await newPage(browser)];
   await meet(server, ada, bo, "hainoon/2");
   await ada.getByRole("button", { name: "Begin" }).click();
@@ -66,7 +66,7 @@ test("whoever gives up has lost, and both are told why", async ({ browser }) => 
   await Promise.all([ada, bo].map((page) => page.context().close()));
 });
 
-test("the list in the lobby says whose turn it is, and who has left", async ({ browser }) => {
+test("the lobby's list shows whose turn it is, and who has left", async ({ browser }) => {
   const pages = [await newPage(browser), await newPage(browser)] as const;
   const [ada, bo] = pages;
   await meet(server, ada, bo, "hainoon/3");
@@ -88,7 +88,7 @@ test("the list in the lobby says whose turn it is, and who has left", async ({ b
   const leaver = turns[0] ? ada : bo;
   await leaver.goBack();
   await giveUp(leaver);
-  /* A bot goes on for the other two, and nothing is asked of whoever left. */
+  /* A bot plays on, and the player who left gets no prompt. */
   const seat = leaver.locator(".seat", { hasText: "you gave up" });
   await expect(seat).toContainText(/^(Coral|Tessa)medium bot/);
   await expect(leaver.locator(".prompt.is-you")).toHaveCount(0);
@@ -98,7 +98,7 @@ test("the list in the lobby says whose turn it is, and who has left", async ({ b
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-/** What the page says about the chief and the round at the moment at which a card is lifted. */
+/** What the page shows of the chief and the round when a card is revealed. */
 function atDepth(page: Page, depth: number) {
   return page
     .waitForFunction((wanted) => {
@@ -109,7 +109,7 @@ function atDepth(page: Page, depth: number) {
     .then((said) => said.jsonValue());
 }
 
-test("while the first card is shown, nothing says how the dive ends", async ({ page }) => {
+test("while the first card is revealed, nothing gives the result away", async ({ page }) => {
   const kept = await playedGame({ chief: "expert" }, ({ toact }) => toact.includes(0));
   await shelve(page, kept);
   await openLobby(page, { motion: "system", speed: "slow" }, "/#/table/DIVED");
@@ -122,7 +122,7 @@ test("while the first card is shown, nothing says how the dive ends", async ({ p
   await expect(page.locator(".top-sub")).toContainText("Round 2");
 });
 
-test("children have no tokens, and no deep water to be warned of", async ({ page }) => {
+test("the children's version has no tokens and no deep-water warning", async ({ page }) => {
   const deep = (kept: { divers: { field: number }[] }) => kept.divers.some((d) => d.field > 16);
   const game = (version: string) =>
     playedGame({ version }, ({ view, toact }) => toact.includes(0) && deep(view as never));
@@ -136,7 +136,7 @@ test("children have no tokens, and no deep water to be warned of", async ({ page
   await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
   await expect(page.locator('use[href*="tok-"]')).toHaveCount(0);
   await expect(page.getByText("One field for each right depth.")).toBeVisible();
-  /* The same in the whole game, where all of it is there. */
+  /* The family version has both. */
   await page.evaluate(
     (kept) => localStorage.setItem("divetable.shelf", kept),
     [JSON.stringify([await game("family")])][0] as string,
@@ -146,7 +146,7 @@ test("children have no tokens, and no deep water to be warned of", async ({ page
   await expect(page.locator(".seat").getByText("deep water").first()).toBeVisible();
 });
 
-test("a shared game names its seats, whosever eyes look", async ({ page }) => {
+test("a shared game names its seats in every view", async ({ page }) => {
   const kept = await playedGame({}, ({ view }) => (view as { round: number }).round > 3);
   await openLobby(page, {}, `/#/replay/${await share(kept)}/2?eyes=0`);
   await page.locator(".playb").waitFor();

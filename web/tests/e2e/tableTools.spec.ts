@@ -1,10 +1,10 @@
-// What is around a board: undo, the menu, the log and the keys for them, and what the ear hears.
+// The table's tools: undo, menu, log, their keys, and the live region.
 import type { Page } from "@playwright/test";
 import { expect, fixRandom, openLobby, PHONE, type Preferences, sitDown, test } from "./table";
 
 test.use({ serviceWorkers: "block" });
 
-/** Sits down to dive; the luck of this table lets the page begin. */
+/** Starts Scuba; with these random numbers the page's player begins. */
 async function dive(page: Page, preferences: Partial<Preferences> = {}): Promise<void> {
   await fixRandom(page, 1);
   await openLobby(page, preferences);
@@ -19,7 +19,7 @@ async function jumpIn(page: Page): Promise<void> {
   await expect(prompt(page)).toContainText("end the turn");
 }
 
-test("a move is taken back by button and by key, and the ear hears all of it", async ({ page }) => {
+test("undo works by button and by key, and the live region announces it", async ({ page }) => {
   const received = page.locator("[data-live-region]");
   await dive(page);
   await expect(received).toHaveText(/Your turn\. Jump in\.$/);
@@ -34,7 +34,7 @@ test("a move is taken back by button and by key, and the ear hears all of it", a
   await expect(prompt(page)).toContainText("Jump in");
 });
 
-test("L shows the log, and giving up is asked about first", async ({ page }) => {
+test("L shows the log, and giving up needs a confirmation", async ({ page }) => {
   await dive(page);
   await page.getByRole("tab", { name: "Rules" }).click();
   await page.keyboard.press("l");
@@ -58,8 +58,8 @@ test("L shows the log, and giving up is asked about first", async ({ page }) => 
   await expect(page.locator(".end")).toBeVisible();
 });
 
-test("Space hurries what others do", async ({ page }) => {
-  /* Without it this page would look at every move for ever. */
+test("Space skips the display of other players' moves", async ({ page }) => {
+  /* Without Space this page would show every move forever. */
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     const PAUSES = [800, 1500];
@@ -68,7 +68,7 @@ test("Space hurries what others do", async ({ page }) => {
   });
   await dive(page, { speed: "normal", motion: "system" });
   await jumpIn(page);
-  /* By key: whoever has just pointed at something sees all that waited for it at once. */
+  /* By key: after a click all queued messages would be shown at once. */
   await page.getByRole("button", { name: /^End turn/ }).press("Enter");
   await expect(prompt(page)).not.toContainText("Your turn.");
   await expect

@@ -1,4 +1,4 @@
-// Two browsers at one table of a server, and what its record tells afterwards.
+// Helpers for two browsers at one online table, and for its record.
 import { expect, type Page } from "@playwright/test";
 import type { TestServer } from "./server";
 import { openLobby } from "./table";
@@ -11,11 +11,11 @@ export async function recordOf(server: TestServer, match: string): Promise<strin
 
 export const keyOf = (record: string) => /^\[Key "(\w+)"\]$/m.exec(record)?.[1] ?? "no key";
 
-/** Everything that chance drew, in order. */
+/** All chance draws, in order. */
 export const drawsOf = (record: string) =>
   [...record.matchAll(/^\d+ chance \w+ (\S+) #/gm)].map(([, what]) => what ?? "");
 
-/** What chance drew after so many decisions of players, and what came of the last of these. */
+/** The chance draws after so many decisions of players. */
 export function laterDraws(record: string, decisions: number): string[] {
   const lines = record.split("\n").filter((line) => /^\d+ /.test(line));
   const drawn = (line: string) => / chance /.test(line);
@@ -24,7 +24,7 @@ export function laterDraws(record: string, decisions: number): string[] {
   return next < 0 ? [] : drawsOf(lines.slice(next).join("\n"));
 }
 
-/** Sets a table at one page and joins it at the other. */
+/** Creates a table in one page and joins it in the other. */
 export async function meet(
   server: TestServer,
   host: Page,

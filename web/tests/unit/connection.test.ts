@@ -23,7 +23,7 @@ class FakeSocket implements Socket {
   close() {
     this.onclose?.();
   }
-  say(message: Message) {
+  receive(message: Message) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -31,16 +31,16 @@ class FakeSocket implements Socket {
 const sockets: FakeSocket[] = [];
 const last = () => sockets.at(-1) as FakeSocket;
 
-function call(): Connection {
+function connect(): Connection {
   return new Connection(() => {
     sockets.push(new FakeSocket());
     return last();
   });
 }
 
-function greet(): void {
+function welcome(): void {
   last().onopen?.();
-  last().say({ t: "welcome", v: 1, name: "Ada", token: "t0" });
+  last().receive({ t: "welcome", v: 1, name: "Ada", token: "t0" });
 }
 
 beforeEach(() => {
@@ -52,24 +52,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("nothing is asked before the greeting, and then everything is", async () => {
-  const connection = call();
+test("requests wait for the welcome", async () => {
+  const connection = connect();
   const answer = connection.request({ t: "lobby" });
   last().onopen?.();
   expect(last().sent.map((m) => m.t)).toEqual(["hello"]);
-  last().say({ t: "welcome", token: "t0" });
+  last().receive({ t: "welcome", token: "t0" });
   expect(last().sent.map((m) => m.t)).toEqual(["hello", "lobby"]);
-  last().say({ t: "lobby", ref: 1, tables: [] });
+  last().receive({ t: "lobby", ref: 1, tables: [] });
   await expect(answer).resolves.toMatchObject({ t: "lobby" });
 });
 
-test("a line that broke comes back, catches up and asks again under the same number", async () => {
-  const connection = call();
+test("a reconnect catches up and repeats commands with the same reference", async () => {
+  const connection = connect();
   const heard: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
   table.subscribe((message) => heard.push(message));
-  greet();
-  last().say({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
+  welcome();
+  last().receive({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
   const done = table.submit("act", "pass");
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
@@ -77,23 +77,23 @@ test("a line that broke comes back, catches up and asks again under the same num
   expect(connection.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
   expect(sockets).toHaveLength(2);
-  greet();
+  welcome();
   expect(connection.state.get()).toBe("open");
   expect(last().sent.slice(1)).toMatchObject([
     { t: "watch", match: "M1", since: 17 },
     before ?? {},
   ]);
-  last().say({ t: "ok", ref: before?.ref ?? 0 });
+  last().receive({ t: "ok", ref: before?.ref ?? 0 });
   await expect(done).resolves.toBeUndefined();
   expect(heard).toHaveLength(1);
 });
 
-test("what was only asked is not asked again, and nobody waits for it", async () => {
-  const connection = call();
+test("queries are rejected on disconnect and not repeated", async () => {
+  const connection = connect();
   const table = onlineTable(connection, "M1");
   const early = connection.request({ t: "mine" });
-  greet();
-  last().say({ t: "mine", ref: 1, matches: [] });
+  welcome();
+  last().receive({ t: "mine", ref: 1, matches: [] });
   await expect(early).resolves.toMatchObject({ t: "mine" });
   const forecast = table.preview("pass");
   const advice = table.advice();
@@ -104,37 +104,37 @@ test("what was only asked is not asked again, and nobody waits for it", async ()
   await expect(advice).rejects.toMatchObject({ code: "offline" });
   await expect(table.preview("pass")).resolves.toEqual([]);
   vi.advanceTimersByTime(500);
-  greet();
+  welcome();
   expect(last().sent.slice(1)).toMatchObject([{ t: "watch", match: "M1" }, created ?? {}]);
-  last().say({ t: "ok", ref: created?.ref ?? 0, match: "M2", seq: 1 });
+  last().receive({ t: "ok", ref: created?.ref ?? 0, match: "M2", seq: 1 });
   await expect(made).resolves.toMatchObject({ match: "M2" });
 });
 
-test("of a long past the table comes first, and what is missing of the rest is asked for", () => {
-  const connection = call();
+test("a long history starts with the table, and a reconnect requests the missing rest", () => {
+  const connection = connect();
   const heard: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
   table.subscribe((message) => heard.push(message));
-  greet();
+  welcome();
   expect(last().sent.at(-1)).toMatchObject({ t: "watch", since: 1 });
-  last().say({ t: "table", match: "M1", seq: 5000 });
+  last().receive({ t: "table", match: "M1", seq: 5000 });
   for (let seq = 2; seq <= 70; seq++) {
-    last().say({ t: "news", match: "M1", seq });
+    last().receive({ t: "news", match: "M1", seq });
   }
   table.submit("act", "pass");
   expect(last().sent.at(-1)).toMatchObject({ t: "do", seq: 5000 });
   last().close();
   vi.advanceTimersByTime(500);
-  greet();
+  welcome();
   expect(last().sent[1]).toMatchObject({ t: "watch", match: "M1", since: 70 });
 });
 
-test("while the server pauses nothing is done, and afterwards it is", async () => {
-  const connection = call();
+test("a paused server confirms nothing until it resumes", async () => {
+  const connection = connect();
   const { snapshot, submit } = createTableStore(onlineTable(connection, "M1"), () => 0);
-  greet();
-  last().say({ t: "table", match: "M1", seq: 17, toact: [0] });
-  last().say({ t: "pause", on: true });
+  welcome();
+  last().receive({ t: "table", match: "M1", seq: 17, toact: [0] });
+  last().receive({ t: "pause", on: true });
   expect(connection.state.get()).toBe("paused");
   const done = submit("act", "pass");
   await vi.advanceTimersByTimeAsync(60_000);
@@ -143,31 +143,31 @@ test("while the server pauses nothing is done, and afterwards it is", async () =
     error: null,
     state: { seq: 17, toact: [0] },
   });
-  last().say({ t: "pause", on: false });
+  last().receive({ t: "pause", on: false });
   expect(connection.state.get()).toBe("open");
   expect(snapshot.get().pending).toBe(true);
-  last().say({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
+  last().receive({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
   await done;
   expect(snapshot.get().pending).toBe(false);
 });
 
-test("a line that comes back to a server that pauses says so again", () => {
-  const connection = call();
-  greet();
-  last().say({ t: "pause", on: true });
+test("a reconnect to a paused server is paused", () => {
+  const connection = connect();
+  welcome();
+  last().receive({ t: "pause", on: true });
   last().close();
   expect(connection.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
-  greet();
-  last().say({ t: "pause", on: true });
+  welcome();
+  last().receive({ t: "pause", on: true });
   expect(connection.state.get()).toBe("paused");
 });
 
-test("a refusal is a sentence", async () => {
-  const connection = call();
-  greet();
+test("an error rejects with its sentence", async () => {
+  const connection = connect();
+  welcome();
   const asked = connection.request({ t: "join", code: "XXXXX" });
-  last().say({
+  last().receive({
     t: "error",
     of: "join",
     code: "code",
@@ -177,80 +177,80 @@ test("a refusal is a sentence", async () => {
   await expect(asked).rejects.toThrow("there is no such table");
 });
 
-test("whoever watches a table that does not exist is told so", async () => {
-  const connection = call();
+test("watching a missing table gives an error", async () => {
+  const connection = connect();
   const { snapshot } = createTableStore(onlineTable(connection, "M0"), () => 0);
-  greet();
+  welcome();
   const { ref = 0 } = last().sent.at(-1) ?? {};
   const refusal = { t: "error", of: "watch", code: "match", text: "match: there is no such match" };
-  last().say({ ...refusal, ref });
+  last().receive({ ...refusal, ref });
   expect(snapshot.get()).toMatchObject({ state: null, error: "There is no such table." });
   const looked = fetchTable(connection, "M0");
-  last().say({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
+  last().receive({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
   await expect(looked).rejects.toMatchObject({ code: "match" });
 });
 
-test("without a network the line is lost at once, and back as soon as there is one", () => {
-  const connection = call();
-  greet();
+test("the connection follows the device's network", () => {
+  const connection = connect();
+  welcome();
   connection.drop();
   expect(connection.state.get()).toBe("lost");
   connection.reconnectNow();
   expect(sockets).toHaveLength(2);
-  greet();
+  welcome();
   expect(connection.state.get()).toBe("open");
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(2);
 });
 
-test("signing in keeps the line and asks nothing twice", async () => {
-  const connection = call();
-  greet();
+test("signing in keeps the connection and repeats nothing", async () => {
+  const connection = connect();
+  welcome();
   const waiting = connection.request({ t: "mine" });
   const signed = connection.request({ t: "login", name: "Ada", password: "correct horse" });
   const sent = last().sent.length;
-  last().say({ t: "welcome", ref: 2, name: "Ada", account: true, token: "t1" });
+  last().receive({ t: "welcome", ref: 2, name: "Ada", account: true, token: "t1" });
   await expect(signed).resolves.toMatchObject({ name: "Ada" });
   expect(last().sent).toHaveLength(sent);
   expect(identity.get()).toEqual({ token: "t1", account: "Ada" });
-  last().say({ t: "mine", ref: 1, matches: [] });
+  last().receive({ t: "mine", ref: 1, matches: [] });
   await expect(waiting).resolves.toMatchObject({ t: "mine" });
 });
 
-test("the lobby is told of again after a break", () => {
-  const connection = call();
+test("the lobby subscription is renewed after a reconnect", () => {
+  const connection = connect();
   const heard: unknown[] = [];
   const leave = connection.watchLobby((message) => heard.push(message.tables));
-  greet();
-  last().say({ t: "lobby", tables: ["a"] });
+  welcome();
+  last().receive({ t: "lobby", tables: ["a"] });
   last().close();
   vi.advanceTimersByTime(500);
-  greet();
+  welcome();
   expect(last().sent.at(-1)).toEqual({ t: "lobby", on: true });
-  last().say({ t: "lobby", tables: ["b"] });
+  last().receive({ t: "lobby", tables: ["b"] });
   expect(heard).toEqual([["a"], ["b"]]);
   leave();
   expect(last().sent.at(-1)).toEqual({ t: "lobby", on: false });
 });
 
-test("a name that the server does not take is left out", () => {
+test("a refused name is left out", () => {
   updateSettings({ name: 'A "quoted" name' });
-  call();
+  connect();
   last().onopen?.();
-  last().say({ t: "error", of: "hello", code: "name", text: "name: expected 1 to 32 bytes" });
+  last().receive({ t: "error", of: "hello", code: "name", text: "name: expected 1 to 32 bytes" });
   updateSettings({ name: "" });
   expect(last().sent.map((m) => m.name)).toEqual(['A "quoted" name', undefined]);
 });
 
-test("an old token is forgotten", () => {
+test("an unknown token is dropped", () => {
   setIdentity({ token: "t0", account: null });
-  call();
+  connect();
   last().onopen?.();
-  last().say({ t: "error", of: "hello", code: "token", text: "token: it is not one of ours" });
+  last().receive({ t: "error", of: "hello", code: "token", text: "token: it is not one of ours" });
   expect(last().sent.map((m) => m.token)).toEqual(["t0", undefined]);
 });
 
-/** What tabs of one browser share. */
+/** A fake local storage, shared by the tabs of a browser. */
 function shareStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
@@ -262,15 +262,15 @@ function shareStorage(): Map<string, string> {
 
 const OVER = { t: "error", of: "hello", code: "token", text: "token: this session has ended" };
 
-test("a session that is ended elsewhere makes a new guest, who sees the tables anew", () => {
+test("an ended session makes a new guest, who reloads the tables", () => {
   shareStorage();
   setIdentity({ token: "t0", account: "Ada" });
-  const connection = call();
+  const connection = connect();
   const table = onlineTable(connection, "M1");
   last().onopen?.();
-  last().say({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
-  last().say({ t: "table", match: "M1", seq: 17 });
-  last().say(OVER);
+  last().receive({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
+  last().receive({ t: "table", match: "M1", seq: 17 });
+  last().receive(OVER);
   expect(endedSession.get()).toBe("Ada");
   expect(identity.get()).toBeNull();
   expect(lastToken()).toBe("t1");
@@ -279,7 +279,7 @@ test("a session that is ended elsewhere makes a new guest, who sees the tables a
   const sent = last().sent.length;
   connection.request({ t: "mine" });
   expect(last().sent).toHaveLength(sent);
-  last().say({ t: "welcome", name: "Guest ABCD", account: false, token: "t2", player: "P2" });
+  last().receive({ t: "welcome", name: "Guest ABCD", account: false, token: "t2", player: "P2" });
   expect(last().sent.slice(sent)).toMatchObject([
     { t: "watch", match: "M1", since: 1 },
     { t: "mine" },
@@ -289,17 +289,17 @@ test("a session that is ended elsewhere makes a new guest, who sees the tables a
   vi.unstubAllGlobals();
 });
 
-test("what another tab has become is what this one becomes", () => {
+test("the identity of another tab is taken over", () => {
   const kept = shareStorage();
   setIdentity({ token: "t0", account: null });
-  call();
-  greet();
+  connect();
+  welcome();
   kept.set("divetable.who", JSON.stringify({ token: "t9", account: "Ada" }));
-  last().say(OVER);
+  last().receive(OVER);
   expect(endedSession.get()).toBeNull();
   expect(identity.get()).toEqual({ token: "t9", account: "Ada" });
   expect(last().sent.at(-1)).toMatchObject({ t: "hello", token: "t9" });
-  last().say(OVER); /* that one does not count any more either */
+  last().receive(OVER); /* that one has ended too */
   expect(endedSession.get()).toBe("Ada");
   expect(last().sent.at(-1)?.token).toBeUndefined();
   endedSession.set(null);

@@ -10,7 +10,7 @@ LIST(G03, GREEN, "Name",
 OTHER(1)
 `;
 
-test("a list of the box is read with its words, numbers and calls", () => {
+test("a list is parsed with its words, numbers and calls", () => {
   expect(table(BOX, "LIST")[0]).toEqual(["L01", "LEFT", "2", "a word, or two"]);
   expect(table(BOX, "LIST")).toHaveLength(2);
   expect(table(BOX, "OTHER")).toEqual([["1"]]);

@@ -39,17 +39,17 @@ function replayOf(wasm: Wasm): ReplayFrame[] {
   return host.replay("record", 0).map((text) => JSON.parse(text) as ReplayFrame);
 }
 
-test("a replay has the cards as they lay after every move and what chance did to it", () => {
+test("a replay has the stack after every move and its chance draws", () => {
   const frames = replayOf(recorded(true));
   expect(frames.map(({ pile }) => pile?.first)).toEqual([1, 3]);
   expect(frames[1]?.events).toEqual(["event 2", "event 3"]);
 });
 
-test("a game that nobody looks into has no cards in its replay", () => {
+test("a game without a stack has none in its replay", () => {
   expect(replayOf(recorded(false)).map(({ pile }) => pile)).toEqual([null, null]);
 });
 
-/** A bot whose iterations take so long each, and that has decided after so many. */
+/** A fake bot: milliseconds an iteration, and iterations until it has decided. */
 function thinking(cost: number, enough: number) {
   let clock = 0;
   let done = 0;
@@ -89,7 +89,7 @@ test.each([0.002, 0.05, 1, 30])(
   },
 );
 
-test("a clock that seems to stand still does not make slices long or empty", async () => {
+test("a coarse clock makes no long or empty slices", async () => {
   const bot = thinking(0, 100_000);
   await bot.host.think(0, 600);
   expect(bot.done()).toBe(100_000);
@@ -103,7 +103,7 @@ test("a bot that has decided stops", async () => {
   expect(bot.passed()).toBeLessThan(11);
 });
 
-test("advice that is asked for while a bot thinks does not change its decision", async () => {
+test("advice during a search does not change the bot's decision", async () => {
   const bot = thinking(1, 500);
   const [choice, advice] = await Promise.all([bot.host.think(1, 600), bot.host.advice(0)]);
   expect(choice).toBe("seat 1");

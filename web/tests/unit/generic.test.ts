@@ -5,19 +5,19 @@ import { genericCard } from "../../src/boards/genericCard";
 import { createFormatter, loadCatalog } from "../../src/i18n/catalog";
 import type { TableState } from "../../src/table/protocol";
 
-const table = { game: "nobody", seats: [{}, {}] } as unknown as TableState;
+const table = { game: "unknown", seats: [{}, {}] } as unknown as TableState;
 const players = ["Ada", "Bo"].map((called) => ({ called })) as never;
 
-const format = async () => createFormatter(await loadCatalog("nobody", "de"), table, players);
+const format = async () => createFormatter(await loadCatalog("unknown", "de"), table, players);
 
-test("a game without phrases is told in its own words, in the log and on buttons", async () => {
+test("a game without phrases shows its raw text", async () => {
   const said = await format();
   expect(said.line("seat 0 draws a shell")).toEqual({ text: "seat 0 draws a shell" });
   expect(said.action("swap 1")).toBe("swap 1");
   expect(said.ask("choosing")).toBe("");
 });
 
-test("any view is told in words, what each seat has apart from the rest", async () => {
+test("any view is shown as text, seats apart from the rest", async () => {
   const said = await format();
   const view = {
     you: 0,
@@ -39,9 +39,9 @@ test("any view is told in words, what each seat has apart from the rest", async 
   expect(words(view.seats[1], said)).toBe("shell hidden");
 });
 
-test("a game that has no card gets one from what the engine says; the preset comes first", () => {
+test("a game without a card gets one from the engine; the default comes first", () => {
   const option = { key: "rounds", about: "Rounds", choices: ["one", "three"], preset: "three" };
   const card = genericCard({ key: "x", name: "X", seats: [2, 4], options: [option] });
   expect(card.options[0]?.choices.map(({ value }) => value)).toEqual(["three", "one"]);
-  expect(cardOf("never-heard-of").name).toBe("never-heard-of");
+  expect(cardOf("not-a-game").name).toBe("not-a-game");
 });

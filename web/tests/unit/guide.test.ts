@@ -37,7 +37,7 @@ test("the guide begins with the first decision and goes on after other turns", (
   expect(progressOf({ ...at(9), match: "KELPS" }, true)).not.toBe(begun);
 });
 
-test("only what happened since counts, and of that one's own decisions", () => {
+test("only later events count, own ones separately", () => {
   const entry = (seq: number, seat: number, ...events: string[]) => ({
     seq,
     seat,

@@ -1,4 +1,4 @@
-// A press is painted before what comes of it is drawn; keys and further presses do not wait for that.
+// A press is painted before its result renders; keys and further presses do not wait.
 import { options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
@@ -12,7 +12,7 @@ import {
 const page = new EventTarget();
 let frames: (() => void)[] = [];
 
-/** Lets the page be painted. */
+/** Simulates a paint. */
 async function paint(): Promise<void> {
   for (const frame of frames.splice(0)) {
     frame();
@@ -20,7 +20,7 @@ async function paint(): Promise<void> {
   await vi.advanceTimersByTimeAsync(1);
 }
 
-const say = (type: string, detail = 0) =>
+const dispatch = (type: string, detail = 0) =>
   page.dispatchEvent(Object.assign(new Event(type), { detail }));
 
 beforeEach(() => {
@@ -35,19 +35,19 @@ afterEach(() => {
 
 trackInput(page as unknown as Window);
 
-test("nothing waits while nothing is pressed", () => {
+test("callbacks run at once without input", () => {
   const act = vi.fn();
   afterInputPaint(act);
   expect(act).toHaveBeenCalledTimes(1);
   expect(inputPending()).toBe(false);
 });
 
-test("what a press causes is drawn after the press was painted", async () => {
+test("the result of a press renders after the press was painted", async () => {
   const draw = vi.fn();
-  say("pointerdown");
+  dispatch("pointerdown");
   expect(inputPending()).toBe(true);
-  say("pointerup");
-  say("click", 1);
+  dispatch("pointerup");
+  dispatch("click", 1);
   options.debounceRendering?.(draw);
   await vi.advanceTimersByTimeAsync(50);
   expect(draw).not.toHaveBeenCalled();
@@ -56,49 +56,46 @@ test("what a press causes is drawn after the press was painted", async () => {
   expect(inputPending()).toBe(false);
 });
 
-test.each(["keydown", "pointerdown"])(
-  "%s finds the page as the press before left it",
-  async (next) => {
-    const draw = vi.fn();
-    say("pointerdown");
-    say("pointerup");
-    options.debounceRendering?.(draw);
-    say(next);
-    expect(draw).toHaveBeenCalledTimes(1);
-    say("pointerup");
-    await paint();
-    expect(draw).toHaveBeenCalledTimes(1);
-  },
-);
+test.each(["keydown", "pointerdown"])("%s flushes the result of the press before", async (next) => {
+  const draw = vi.fn();
+  dispatch("pointerdown");
+  dispatch("pointerup");
+  options.debounceRendering?.(draw);
+  dispatch(next);
+  expect(draw).toHaveBeenCalledTimes(1);
+  dispatch("pointerup");
+  await paint();
+  expect(draw).toHaveBeenCalledTimes(1);
+});
 
-test("what is only looked at is cut short by presses and keys, before anything is drawn", () => {
+test("presses and keys cut animations short before anything renders", () => {
   const order: string[] = [];
   onInput(() => order.push("cut"));
-  say("pointerdown");
-  say("pointerup");
+  dispatch("pointerdown");
+  dispatch("pointerup");
   options.debounceRendering?.(() => order.push("drawn"));
-  say("keydown");
+  dispatch("keydown");
   expect(order).toEqual(["cut", "cut", "drawn"]);
 });
 
-test("a key's own click is drawn at once", async () => {
+test("the click of a key renders at once", async () => {
   const draw = vi.fn();
-  say("click", 0);
+  dispatch("click", 0);
   options.debounceRendering?.(draw);
   await Promise.resolve();
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test("a finger that stays does not hold up the game", async () => {
-  say("pointerdown");
+test("a long touch does not block rendering", async () => {
+  dispatch("pointerdown");
   expect(inputPending()).toBe(true);
   await vi.advanceTimersByTimeAsync(2000);
   expect(inputPending()).toBe(false);
-  say("pointerup");
+  dispatch("pointerup");
   await paint();
 });
 
-/** Something to press, and what it says about itself. */
+/** A fake button with its attributes. */
 function thing() {
   const names = new Set<string>();
   const button = {
@@ -106,28 +103,28 @@ function thing() {
     setAttribute: (name: string) => names.add(name),
     removeAttribute: (name: string) => names.delete(name),
   };
-  const hear = (type: string, about = {}) => {
+  const fire = (type: string, about = {}) => {
     const event = Object.assign(new Event(type), about);
     Object.defineProperty(event, "target", { value: button });
     page.dispatchEvent(event);
   };
-  return { names, hear };
+  return { names, fire };
 }
 
-test("what is under the finger says so, for as long as it is", async () => {
-  const { names, hear } = thing();
-  hear("pointerdown");
+test("the pressed element is marked while pressed", async () => {
+  const { names, fire } = thing();
+  fire("pointerdown");
   expect([...names]).toEqual(["data-pressed"]);
-  say("pointerup");
+  dispatch("pointerup");
   expect([...names]).toEqual([]);
   await paint();
 });
 
-test("who points at something is about to press it, but not for long", async () => {
-  const { hear } = thing();
-  hear("pointerover", { pointerType: "touch" });
+test("hovering blocks rendering for a short time", async () => {
+  const { fire } = thing();
+  fire("pointerover", { pointerType: "touch" });
   expect(inputPending()).toBe(false);
-  hear("pointerover", { pointerType: "mouse" });
+  fire("pointerover", { pointerType: "mouse" });
   expect(inputPending()).toBe(true);
   await vi.advanceTimersByTimeAsync(200);
   expect(inputPending()).toBe(false);
@@ -135,18 +132,18 @@ test("who points at something is about to press it, but not for long", async () 
 
 const finger = { pointerType: "touch" };
 
-test("between a finger's touch and its click nothing is drawn", async () => {
-  const { names, hear } = thing();
+test("nothing renders between a touch and its click", async () => {
+  const { names, fire } = thing();
   const draw = vi.fn();
-  hear("pointerdown", finger);
+  fire("pointerdown", finger);
   options.debounceRendering?.(draw);
   await paint();
-  hear("pointerup", finger);
+  fire("pointerup", finger);
   await paint();
   expect(draw).not.toHaveBeenCalled();
   expect(inputPending()).toBe(true);
   expect([...names]).toEqual(["data-pressed"]);
-  say("click", 1);
+  dispatch("click", 1);
   expect([...names]).toEqual([]);
   expect(draw).not.toHaveBeenCalled();
   await paint();
@@ -154,11 +151,11 @@ test("between a finger's touch and its click nothing is drawn", async () => {
   expect(inputPending()).toBe(false);
 });
 
-test("a finger that is lifted without a click holds up nothing", async () => {
-  const { names, hear } = thing();
+test("a touch without a click blocks nothing", async () => {
+  const { names, fire } = thing();
   const draw = vi.fn();
-  hear("pointerdown", finger);
-  hear("pointerup", finger);
+  fire("pointerdown", finger);
+  fire("pointerup", finger);
   options.debounceRendering?.(draw);
   await vi.advanceTimersByTimeAsync(200);
   await paint();
@@ -167,49 +164,46 @@ test("a finger that is lifted without a click holds up nothing", async () => {
   expect(inputPending()).toBe(false);
 });
 
-test.each(["pointermove", "nothing"])(
-  "a finger that drags or stays sees what it does: %s",
-  async (what) => {
-    const { hear } = thing();
-    const draw = vi.fn();
-    hear("pointerdown", finger);
-    options.debounceRendering?.(draw);
-    if (what === "nothing") {
-      await vi.advanceTimersByTimeAsync(200);
-    } else {
-      hear(what, finger);
-    }
-    expect(draw).toHaveBeenCalledTimes(1);
-    const again = vi.fn();
-    options.debounceRendering?.(again);
-    await Promise.resolve();
-    expect(again).toHaveBeenCalledTimes(1);
-    hear("pointercancel", finger);
-    await paint();
-  },
-);
+test.each(["pointermove", "nothing"])("a drag or a long touch renders: %s", async (what) => {
+  const { fire } = thing();
+  const draw = vi.fn();
+  fire("pointerdown", finger);
+  options.debounceRendering?.(draw);
+  if (what === "nothing") {
+    await vi.advanceTimersByTimeAsync(200);
+  } else {
+    fire(what, finger);
+  }
+  expect(draw).toHaveBeenCalledTimes(1);
+  const again = vi.fn();
+  options.debounceRendering?.(again);
+  await Promise.resolve();
+  expect(again).toHaveBeenCalledTimes(1);
+  fire("pointercancel", finger);
+  await paint();
+});
 
-test("what rests waits for a press to end", async () => {
-  const { hear } = thing();
+test("inputIdle waits for a press to end", async () => {
+  const { fire } = thing();
   const rested = vi.fn();
-  hear("pointerdown", finger);
+  fire("pointerdown", finger);
   inputIdle().then(rested);
   await vi.advanceTimersByTimeAsync(500);
   expect(rested).not.toHaveBeenCalled();
-  hear("pointercancel", finger);
+  fire("pointercancel", finger);
   await paint();
   await vi.advanceTimersByTimeAsync(50);
   expect(rested).toHaveBeenCalledTimes(1);
 });
 
-test("a mouse that moves on draws nothing before the press is painted", async () => {
-  const { hear } = thing();
+test("a moving mouse does not render before the press is painted", async () => {
+  const { fire } = thing();
   const draw = vi.fn();
-  say("pointerdown");
-  say("pointerup");
+  dispatch("pointerdown");
+  dispatch("pointerup");
   options.debounceRendering?.(draw);
-  hear("pointerover", { pointerType: "mouse" });
-  hear("pointermove", { pointerType: "mouse" });
+  fire("pointerover", { pointerType: "mouse" });
+  fire("pointermove", { pointerType: "mouse" });
   expect(draw).not.toHaveBeenCalled();
   await paint();
   expect(draw).toHaveBeenCalledTimes(1);

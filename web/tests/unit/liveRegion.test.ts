@@ -18,14 +18,14 @@ import { recordedTable } from "./recordedTable";
 const { players } = recordedTable<HaiNoon>(hainoonGame);
 const none: TableTexts = { seq: 0, lines: [], chat: [], mine: false, ask: "" };
 
-test("the ear hears the move first, then whose turn it is and what can be done", () => {
+test("the move is announced first, then whose turn it is and what can be done", () => {
   const lines = [{ text: "**Brill** is bitten." }, { text: "", turn: 2 }];
   const told: TableTexts = { ...none, lines, mine: true, ask: "3 cards." };
   expect(announcementOf(told, none, players)).toBe("Brill is bitten. Your turn. 3 cards.");
   expect(announcementOf(told, told, players)).toBe("");
 });
 
-test("within one's own turn only what has changed is said", () => {
+test("within a turn only changes are announced", () => {
   const before: TableTexts = { ...none, mine: true, ask: "Air 9, 2 due here." };
   const step: TableTexts = { ...before, ask: "Air 9, 3 due here." };
   expect(announcementOf(step, before, players)).toBe("Air 9, 3 due here.");
@@ -35,31 +35,34 @@ test("within one's own turn only what has changed is said", () => {
   expect(announcementOf(next, before, players)).toBe("Your turn. Air 9, 2 due here.");
 });
 
-test("remarks of others are said with their name, one's own are not", () => {
+test("messages of others are announced with their name, own ones are not", () => {
   const you = (players.find((player) => player.you) as PlayerInfo).seat;
   const other = players.find((player) => !player.you) as PlayerInfo;
-  const remarks = [
+  const chat = [
     { seq: 4, seat: you, text: "Ahoy!" },
     { seq: 5, seat: other.seat, text: "Hello!" },
   ];
-  const told: TableTexts = { ...none, chat: remarks, mine: true, ask: "3 cards." };
+  const told: TableTexts = { ...none, chat, mine: true, ask: "3 cards." };
   expect(announcementOf(told, { ...told, chat: [] }, players)).toBe(`${other.name}: Hello!`);
 });
 
-/** All that a board says in a recorded game, where somebody is to act. */
-function sayings<View>(record: unknown, hear: (view: View, actions: string[]) => string): string[] {
+/** All announcements of a board in a recorded game. */
+function announcements<View>(
+  record: unknown,
+  announce: (view: View, actions: string[]) => string,
+): string[] {
   const { table, news } = recordedTable<View>(record);
   const states = [table, ...news.flatMap((message) => message.table ?? [])];
   const mine = states.filter((state) => state.toact.includes(state.you));
-  return [...new Set(mine.map((state) => hear(state.view, state.actions ?? [])))];
+  return [...new Set(mine.map((state) => announce(state.view, state.actions ?? [])))];
 }
 
-test("every board says in few words what can be done", () => {
+test("every board announces in a few words what can be done", () => {
   const all = [
-    sayings<HaiNoon>(hainoonGame, hainoon),
-    sayings<Dive>(diveGame, dive),
-    sayings<DeepBlue>(deepblueGame, deepblue),
-    sayings<Scuba>(scubaGame, scuba),
+    announcements<HaiNoon>(hainoonGame, hainoon),
+    announcements<Dive>(diveGame, dive),
+    announcements<DeepBlue>(deepblueGame, deepblue),
+    announcements<Scuba>(scubaGame, scuba),
   ];
   expect(all[0]).toContain("3 cards.");
   expect(all[1]).toContain("Plan five depths.");

@@ -1,4 +1,4 @@
-// What keeps a press cheap: parts that stay as they are, and views made of what they were made of.
+// memo and structuralShare.
 import { afterEach, expect, test } from "vitest";
 import { memo } from "../../src/components/memo";
 import { updateSettings } from "../../src/settings";
@@ -9,7 +9,7 @@ interface Props {
   lit?: boolean;
 }
 
-/** Whether a part that is shown with some properties is drawn again for others. */
+/** Whether a component renders again with other properties. */
 function redrawn(before: Props, after: Props, meanwhile = () => {}): boolean {
   const Part = memo<Props>(() => null);
   const part = new Part(before);
@@ -20,20 +20,20 @@ function redrawn(before: Props, after: Props, meanwhile = () => {}): boolean {
 
 afterEach(() => updateSettings({ language: "en" }));
 
-test("a part is drawn again when a property is another one, appears or goes away", () => {
+test("a component renders again when a property changes, appears or disappears", () => {
   expect(redrawn({ card: "red-flip" }, { card: "red-flip" })).toBe(false);
   expect(redrawn({ card: "red-flip" }, { card: "joker" })).toBe(true);
   expect(redrawn({ card: "red-flip" }, { card: "red-flip", lit: true })).toBe(true);
   expect(redrawn({ card: "red-flip", lit: true }, { card: "red-flip" })).toBe(true);
 });
 
-test("a part is drawn again in another language", () => {
+test("a component renders again in another language", () => {
   updateSettings({ language: "en" });
   const switched = () => updateSettings({ language: "de" });
   expect(redrawn({ card: "red-flip" }, { card: "red-flip" }, switched)).toBe(true);
 });
 
-test("a view keeps the parts that say what they said", () => {
+test("a view keeps its equal parts", () => {
   const last = { turn: 1, divers: [{ air: 3 }, { air: 4 }], event: null, deck: { left: 9 } };
   const next = structuredClone({ ...last, turn: 2, divers: [{ air: 3 }, { air: 2 }] });
   const view = structuralShare(last, next);
@@ -52,7 +52,7 @@ test.each([
   ["a field less", { a: 1, b: 2 }, { a: 1 }],
   ["gone", { a: { b: 1 } }, { a: null }],
   ["come", { a: null }, { a: { b: 1 } }],
-])("what has become %s is not taken for the same", (_, last, next) => {
+])("%s is not taken for equal", (_, last, next) => {
   expect(structuralShare<unknown>(last, next)).toStrictEqual(next);
   expect(structuralShare<unknown>(last, next)).not.toBe(last);
 });

@@ -1,10 +1,9 @@
-// What the tests of the boards share: a table as a record tells it, and a speaker that says words as
-// they are.
+// Shared by the board tests: the table of a recorded game, and a formatter that returns texts unchanged.
 import type { Formatter } from "../../src/i18n/catalog";
 import { playersOf } from "../../src/table/players";
 import type { News, TableMessage, TableState } from "../../src/table/protocol";
 
-/** The table of a recorded game as it was at the beginning, who sits there, and what was told then. */
+/** The first table of a recorded game, its players, and the messages after it. */
 export function recordedTable<View>(record: unknown) {
   const [table, ...later] = record as [TableState<View>, ...TableMessage<View>[]];
   const news = later.filter((message): message is News<View> => message.t === "news");

@@ -9,7 +9,7 @@ const messages = record as unknown as TableMessage[];
 const first = messages[0] as { t: "table" } & TableState;
 const news = messages.filter((m): m is News => m.t === "news" && m.table !== undefined);
 
-function quietTable(): Table & { say(message: TableMessage): void } {
+function fakeTable(): Table & { emit(message: TableMessage): void } {
   let hear: (message: TableMessage) => void = () => {};
   return {
     connection: store<ConnectionState>("open"),
@@ -18,7 +18,7 @@ function quietTable(): Table & { say(message: TableMessage): void } {
       hear = listener;
       return () => {};
     },
-    say: (message) => hear(message),
+    emit: (message) => hear(message),
     submit: async () => {
       throw new Error("action: it is not your turn");
     },
@@ -36,13 +36,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("news are shown one after the other, and a tap lets them all through", async () => {
-  const table = quietTable();
+test("messages are shown one after the other, and skip shows them all", async () => {
+  const table = fakeTable();
   const { snapshot, skip, hasQueued } = createTableStore(table, () => 500);
-  table.say(first);
+  table.emit(first);
   expect(snapshot.get().state?.seq).toBe(1);
   for (const piece of news.slice(0, 3)) {
-    table.say(piece);
+    table.emit(piece);
   }
   expect(snapshot.get().state?.seq).toBe(2);
   expect(snapshot.get().behind).toBe(false);
@@ -57,47 +57,47 @@ test("news are shown one after the other, and a tap lets them all through", asyn
   expect(snapshot.get().entries.map((e) => e.seq)).toEqual([2, 3, 4]);
 });
 
-test("nobody waits for their own move", () => {
-  const table = quietTable();
+test("the player's own move is shown at once", () => {
+  const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 500);
-  table.say(first);
+  table.emit(first);
   const [theirs, next, mine] = news as [News, News, News];
   const you = first.you;
-  table.say({ ...theirs, seat: you + 1 });
-  table.say({ ...next, seat: you + 1 });
+  table.emit({ ...theirs, seat: you + 1 });
+  table.emit({ ...next, seat: you + 1 });
   expect(snapshot.get().state?.seq).toBe(2);
-  table.say({ ...mine, seat: you });
+  table.emit({ ...mine, seat: you });
   expect(snapshot.get().state?.seq).toBe(4);
   expect(snapshot.get().entries.map((e) => e.seq)).toEqual([2, 3, 4]);
 });
 
-test("what was missed goes into the log without being played", () => {
-  const table = quietTable();
+test("missed messages go into the log without animation", () => {
+  const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 500);
   for (const piece of news.slice(0, 4)) {
-    table.say({ ...piece, table: undefined });
+    table.emit({ ...piece, table: undefined });
   }
-  table.say(news[4] as News);
+  table.emit(news[4] as News);
   vi.advanceTimersByTime(0);
   expect(snapshot.get().entries).toHaveLength(5);
   expect(snapshot.get().state?.seq).toBe(6);
 });
 
-test("a long past is shown in a few steps, and the table before it", () => {
-  const table = quietTable();
+test("a long history is shown in batches, after the table", () => {
+  const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0);
   let steps = 0;
   snapshot.subscribe(() => steps++);
   const [piece] = news as [News];
-  table.say({ ...first, seq: 5000 });
+  table.emit({ ...first, seq: 5000 });
   for (let seq = 2; seq < 5000; seq++) {
-    table.say({ ...piece, seq, seat: first.you, table: undefined });
+    table.emit({ ...piece, seq, seat: first.you, table: undefined });
   }
   expect(snapshot.get().state?.seq).toBe(5000);
   expect(steps).toBeLessThan(3);
   vi.advanceTimersByTime(100);
   expect(snapshot.get().entries).toHaveLength(4998);
-  table.say({ ...piece, seq: 5000, table: { ...first, seq: 5000 } });
+  table.emit({ ...piece, seq: 5000, table: { ...first, seq: 5000 } });
   expect(snapshot.get().entries).toHaveLength(4999);
   expect(snapshot.get().entries.map((e) => e.seq)).toEqual(
     Array.from({ length: 4999 }, (_, i) => i + 2),
@@ -106,74 +106,74 @@ test("a long past is shown in a few steps, and the table before it", () => {
   expect(steps).toBeLessThan(5);
 });
 
-test("who comes back keeps the log, and other eyes do not", () => {
-  const table = quietTable();
+test("a reconnect keeps the log, another seat does not", () => {
+  const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0);
-  table.say(first);
-  table.say(news[0] as News);
-  table.say(news[1] as News);
-  table.say({ ...first, seq: 2 });
+  table.emit(first);
+  table.emit(news[0] as News);
+  table.emit(news[1] as News);
+  table.emit({ ...first, seq: 2 });
   expect(snapshot.get().entries.map((e) => e.seq)).toEqual([2]);
-  table.say({ ...first, seq: 2, you: first.you + 1 });
+  table.emit({ ...first, seq: 2, you: first.you + 1 });
   expect(snapshot.get().entries).toEqual([]);
 });
 
-test("a refusal is told and nothing stays busy", async () => {
-  const { snapshot, submit } = createTableStore(quietTable(), () => 0);
+test("an error is shown and nothing stays pending", async () => {
+  const { snapshot, submit } = createTableStore(fakeTable(), () => 0);
   await submit("act", "pass");
   expect(snapshot.get().error).toBe("That is not possible here.");
   expect(snapshot.get().pending).toBe(false);
 });
 
-test("somebody who lost the connection is away", () => {
-  const table = quietTable();
+test("a disconnected player is absent", () => {
+  const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0);
-  table.say(first);
-  table.say({ t: "here", match: "look", seats: [false, true, true, true], onlookers: 0 });
+  table.emit(first);
+  table.emit({ t: "here", match: "look", seats: [false, true, true, true], onlookers: 0 });
   expect(snapshot.get().state?.seats[0]?.here).toBe(false);
 });
 
-test("who was waited for too long can be claimed against, until it is over", () => {
-  const table = quietTable();
+test("claims are shown until the player is back", () => {
+  const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0);
   const here = { t: "here" as const, match: "look", seats: [true, false], onlookers: 0 };
-  table.say(first);
+  table.emit(first);
   expect(snapshot.get().claims).toEqual([]);
-  table.say({ ...here, claims: [{ seat: 1, may: ["bot", "win"] }] });
+  table.emit({ ...here, claims: [{ seat: 1, may: ["bot", "win"] }] });
   expect(snapshot.get().claims).toEqual([{ seat: 1, may: ["bot", "win"] }]);
-  table.say(news[0] as News);
+  table.emit(news[0] as News);
   expect(snapshot.get().claims).toHaveLength(1);
-  table.say(here);
+  table.emit(here);
   expect(snapshot.get().claims).toEqual([]);
 });
 
-test("a press is answered first, and what comes of it is shown after that", async () => {
+test("the press is painted before its result is shown", async () => {
   let paint = () => {};
   const painted = () =>
     new Promise<void>((resolve) => {
       paint = resolve;
     });
-  const table = quietTable();
-  table.submit = async () => table.say(news[0] as News);
+  const table = fakeTable();
+  table.submit = async () => table.emit(news[0] as News);
   const { snapshot, submit, isActPending } = createTableStore(table, () => 0, {
     nextPaint: painted,
     inputPending: () => false,
   });
-  table.say(first);
-  const told = submit("act", "pass");
+  table.emit(first);
+  const done = submit("act", "pass");
   await Promise.resolve();
   expect(snapshot.get()).toMatchObject({ pending: false, state: { seq: 1 } });
   expect(isActPending()).toBe(true);
   vi.advanceTimersByTime(500);
   expect(snapshot.get()).toMatchObject({ pending: true, state: { seq: 1 } });
   paint();
-  await told;
+  await done;
   expect(snapshot.get()).toMatchObject({ pending: false, state: { seq: 2 } });
   expect(isActPending()).toBe(false);
 });
 
-test("a remark that is not answered does not keep anybody from acting", () => {
-  const table = quietTable();
+test("an unanswered chat message does not block acting", () => {
+  const table = fakeTable();
   table.submit = () => new Promise(() => {});
   const { submit, isActPending } = createTableStore(table, () => 0);
   submit("chat", "Is anybody there?");
@@ -182,15 +182,15 @@ test("a remark that is not answered does not keep anybody from acting", () => {
   expect(isActPending()).toBe(true);
 });
 
-test("nothing is drawn while something is pressed", () => {
+test("nothing is shown while input is pending", () => {
   let pressed = true;
-  const table = quietTable();
+  const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0, {
     nextPaint: async () => {},
     inputPending: () => pressed,
   });
-  table.say(first);
-  table.say(news[0] as News);
+  table.emit(first);
+  table.emit(news[0] as News);
   vi.advanceTimersByTime(500);
   expect(snapshot.get().state?.seq).toBe(1);
   pressed = false;

@@ -1,4 +1,4 @@
-// Who won, who left, and what is told of it.
+// Texts about the end of a match, absent players, and the log.
 import { afterEach, describe, expect, test } from "vitest";
 import { standOf } from "../../src/backends/local";
 import { tell as diveTell } from "../../src/boards/dive/words";
@@ -25,7 +25,7 @@ const seat = (name: string, gone: Seat["gone"] = null): Seat => ({
   left: null,
 });
 
-/** A table that is over; you are at seat 0 unless told. */
+/** A finished table; you are at seat 0 by default. */
 function over(seats: Seat[], result: Partial<Result>, you = 0): TableState {
   const scores = seats.map(() => 0);
   const whole: Result = { winners: [], scores, why: "end", outcome: "", key: "", ...result };
@@ -48,7 +48,7 @@ async function inGerman<T>(say: () => T): Promise<T> {
 afterEach(() => updateSettings({ language: "en" }));
 
 describe("the end in words", () => {
-  test("whoever gives up has not won, and who has is texts in one sentence", async () => {
+  test("a player who gives up loses, and one sentence names the winner", async () => {
     const table = over([seat("Ann", "resigned"), seat("Ben")], { winners: [1], why: "resigned" });
     expect(texts(table)).toEqual(["Ben wins.", "You gave up, so Ben wins."]);
     expect(texts({ ...table, you: 1 })).toEqual(["You win.", "Ann gave up, so you win."]);
@@ -79,14 +79,14 @@ describe("the end in words", () => {
     expect(texts(draw)[1]).toBe("Die Partie endete unentschieden.");
   });
 
-  test("several who gave up, and nobody who wins", async () => {
+  test("several who gave up, without a winner", async () => {
     const seats = [seat("Ann", "resigned"), seat("Ben", "resigned")];
     const table = over(seats, { why: "resigned" }, -1);
     expect(texts(table)).toEqual(["No one wins.", "Ann and Ben have given up."]);
     expect(await inGerman(() => texts(table)[1])).toBe("Ann und Ben haben aufgegeben.");
   });
 
-  test("a game that was lost alone is lost, and its own words say why", () => {
+  test("a solo game is lost, without a reason", () => {
     expect(texts(over([seat("Ann")], {}))).toEqual(["You lose.", null]);
     expect(texts(over([seat("Ann")], {}, -1))).toEqual(["Ann loses.", null]);
     expect(texts(over([seat("Ann"), seat("Ben")], {}))).toEqual(["No one wins.", null]);
@@ -96,7 +96,7 @@ describe("the end in words", () => {
 describe("places", () => {
   const seats = [seat("Ann"), seat("Ben"), seat("Cleo"), seat("Dan")];
 
-  test("those who are level share a place, and the next one is free", () => {
+  test("equal scores share a place", () => {
     const table = over(seats, { winners: [2], scores: [5, 5, 9, 1] });
     expect(placesOf(table)).toEqual([2, 2, 1, 4]);
     expect(ranking(table)).toEqual([2, 0, 1, 3]);
@@ -107,7 +107,7 @@ describe("places", () => {
     expect(placesOf(over(seats, { winners: [0, 1], scores: [9, 9, 3, 1] }))).toEqual([1, 1, 3, 4]);
   });
 
-  test("whoever left comes last, however many points there were", () => {
+  test("a player who left comes last, with any score", () => {
     const [ann, ...others] = seats;
     const left = [{ ...ann, gone: "resigned" } as Seat, ...others];
     const scores = [9, 2, 3, 1];
@@ -115,7 +115,7 @@ describe("places", () => {
     expect(placesOf(table)).toEqual([4, 1, 1, 1]);
   });
 
-  test("the chief has a place like everybody, and whoever he beats is second", () => {
+  test("the chief has a place in the ranking", () => {
     const rival = { name: "chief", score: 24, won: true };
     const beaten = over([seat("Ann")], { scores: [21], rival });
     expect(placesOf(beaten)).toEqual([2, 1]);
@@ -126,7 +126,7 @@ describe("places", () => {
     expect(texts(won)[0]).toBe("Ben wins.");
   });
 
-  test("where nobody wins nobody is first", () => {
+  test("without a winner there are no places", () => {
     expect(placesOf(over([seat("Ann")], { scores: [7] }))).toEqual([null]);
     expect(placesOf(over(seats, { scores: [7, 6, 5, 4], why: "agreed" }))).toEqual(
       seats.map(() => null),
@@ -134,7 +134,7 @@ describe("places", () => {
   });
 });
 
-describe("a bot that plays on for somebody", () => {
+describe("a bot that replaces a player", () => {
   const seats = [seat("Ann", "resigned"), seat("Ben"), seat("Cleo")];
   const won = over(seats, { winners: [0] });
 
@@ -146,7 +146,7 @@ describe("a bot that plays on for somebody", () => {
     expect(await inGerman(() => texts(won)[0])).toBe("Coral (für Ann) gewinnt.");
   });
 
-  test("is told of from the moment on in which it was needed", () => {
+  test("is named from the moment of the replacement", () => {
     const entry = (seq: number, verb: string, events: string[]): Entry => ({
       ...{ seq, at: 0, seat: 0, verb, text: null, events },
     });
@@ -164,17 +164,17 @@ describe("a bot that plays on for somebody", () => {
       "**You** give up.",
       ...told.slice(1),
     ]);
-    /* Of a record only the end is known. */
+    /* A record does not contain when the player left. */
     expect(lines(played)).toEqual(told);
   });
 
-  test("has nothing to do where it was not needed", () => {
+  test("is not used when the match ended at once", () => {
     const table = over([seat("Ann", "resigned"), seat("Ben")], { winners: [1], why: "resigned" });
     expect(playersOf(table)[0]).toMatchObject({ name: "You", you: true });
   });
 });
 
-test("it is your turn if somebody here is to act, and not a bot for them", () => {
+test("it is your turn if a local player is to act, and no bot for them", () => {
   const playing = { ...over([seat("Ann"), seat("Ben")], {}), phase: "playing" } as TableState;
   expect(standOf({ ...playing, toact: [0] }, [0])).toBe("turn");
   expect(standOf({ ...playing, toact: [1] }, [0])).toBe("wait");
@@ -182,7 +182,7 @@ test("it is your turn if somebody here is to act, and not a bot for them", () =>
   expect(standOf({ ...playing, seats: gone, toact: [0] }, [0])).toBe("wait");
 });
 
-test("with other eyes the names and faces at a table stay the same", () => {
+test("names and faces are the same in every view", () => {
   const table = record[0] as unknown as TableState;
   const look = (you: number) =>
     named(playersOf({ ...table, you }, 0)).map(({ name, face }) => `${name} ${face}`);
@@ -191,7 +191,7 @@ test("with other eyes the names and faces at a table stay the same", () => {
   expect(named(playersOf(table, -1)).some(({ you }) => you)).toBe(false);
 });
 
-test("a replay's list keeps the rounds apart", () => {
+test("a replay's list has round headings", () => {
   const table = record[0] as unknown as TableState;
   const news = record.slice(1, 8) as unknown as Entry[];
   const board = { Board: () => null, formatEvent: diveTell } as never;
@@ -222,7 +222,7 @@ test("a game of few points is still a game of points", async () => {
 const GAMES = ["dive", "deepblue", "hainoon", "scuba"] as const;
 
 test.each(GAMES)(
-  "in the log of %s nobody is called You inside of a sentence",
+  "the log of %s does not say You inside a sentence",
   async (game) => {
     const { formatEvent: tell } = await loadBoard(game);
     const { default: messages } = await import(`../fixtures/${game}.json`);

@@ -33,7 +33,7 @@ import { format } from "./recordedTable";
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 const replays = new Map<string, ReplayFrame[]>();
 
-/** The finished games of the shelf, with the eyes of the first seat. */
+/** The finished saved games, as the first seat sees them. */
 beforeAll(async () => {
   for (const { id, opening, entries } of shelf as SavedGame[]) {
     const wasm = await loadWasm(readFileSync(MODULE));
@@ -50,7 +50,7 @@ beforeAll(async () => {
 const replay = (id: string) => (replays.get(id) ?? []) as ReplayFrame<never>[];
 const SEATS = [0, 1, 2, 3];
 
-test("parts of a score make the whole", () => {
+test("the parts of a score add up", () => {
   for (const [id, shares] of [
     ["PEARL", deepblueShares],
     ["MANTA", scubaShares],
@@ -65,7 +65,7 @@ test("parts of a score make the whole", () => {
   }
 });
 
-test("announced points of Deep Blue are known to everybody, also before the chests are open", () => {
+test("announced points of Deep Blue are public before the chests are open", () => {
   const frames = replay("PEARL");
   expect(SEATS.map((seat) => points(frames, seat).at(-1))).toEqual([100, 93, 43, 66]);
   expect(points(frames.slice(0, -1), 1).at(-1)).toBe(93);
@@ -77,7 +77,7 @@ test("Hai Noon counts bites", () => {
   expect(SEATS.map((seat) => hainoonDepth.line(replay("KELPS"), seat).at(-1))).toEqual(bitten);
 });
 
-test("divers of Scuba go down and come up again; those of Dive only go on", () => {
+test("Scuba's depth returns to 0; Dive's field only grows", () => {
   const deep = scubaDepth.line(replay("MANTA"), 0);
   expect([deep[0], deep.at(-1)]).toEqual([0, 0]);
   expect(Math.max(...deep)).toBeGreaterThan(20);
@@ -89,7 +89,7 @@ test("divers of Scuba go down and come up again; those of Dive only go on", () =
 const WIDE: PlotArea = { left: 44, right: 1300, top: 24, foot: 120 };
 const NARROW: PlotArea = { left: 44, right: 330, top: 24, foot: 100 };
 
-test("on a phone fewer turns are numbered, and nothing covers anything else", () => {
+test("a phone has fewer turn numbers, and nothing overlaps", () => {
   for (const room of [WIDE, NARROW]) {
     const frames = replay("PEARL");
     const shape = shapeOf(frames, 4, deepblueDepth, room);
@@ -111,7 +111,7 @@ test("on a phone fewer turns are numbered, and nothing covers anything else", ()
   expect(turns(NARROW)).toBeLessThan(turns(WIDE));
 });
 
-test("lines that say the same lie side by side, and go from end to end", () => {
+test("equal lines run side by side, from end to end", () => {
   const shape = shapeOf(replay("KELPS"), 4, hainoonDepth, WIDE);
   const [first, second] = [pathOf(shape, 0), pathOf(shape, 1)];
   expect(shape.on(0, 0).y).toBeLessThan(shape.on(1, 0).y);
@@ -123,7 +123,7 @@ test("lines that say the same lie side by side, and go from end to end", () => {
   expect(spread([99, 99], 0, 100, 10)).toEqual([85, 95]);
 });
 
-test("what mattered in Hai Noon is told with what came of it", () => {
+test("Hai Noon's key moments contain their results", () => {
   const frames = replay("KELPS");
   const table = frames.at(-1)?.table;
   const players = table === undefined ? [] : playersOf(table);

@@ -40,7 +40,7 @@ test("addresses go both ways", () => {
   expect(route.query.get("eyes")).toBe("2");
 });
 
-test("a table is set in the words of the match", () => {
+test("a local match has its setup line and entries", () => {
   const setting = {
     game: "hainoon",
     options: { length: "short" },
@@ -53,7 +53,7 @@ test("a table is set in the words of the match", () => {
   expect(entriesOf(setting, 5)).toEqual(["5 0 sit Ada", "5 1 bot hard", "5 0 start"]);
 });
 
-test("without a board's own words a game speaks by the shared phrases", () => {
+test("without formatEvent the shared phrases are used", () => {
   const table = record[0] as unknown as TableState;
   const book = {
     lang: "en",
@@ -85,7 +85,7 @@ test("the log gathers lines into turns", () => {
   ]);
 });
 
-test("the log in one line says who did it, and then what came of it", () => {
+test("the one-line log has the action, then its results", () => {
   const cage = { text: "The cage moves to Brill.", tone: "sub" } as const;
   const lines = [{ seat: 1, text: "**Tessa** plays Cage, north." }, cage];
   const line = { seat: 1, text: "**Tessa** plays Cage, north. The cage moves to Brill." };
@@ -96,7 +96,7 @@ test("the log in one line says who did it, and then what came of it", () => {
   expect(newestOf([])).toBeNull();
 });
 
-test("who asks for a seat, who is gone, and a server that was away are told", async () => {
+test("seat requests, absences and outages are in the log", async () => {
   const table = record[0] as unknown as TableState;
   const told = (verb: string, text: string | null, seat = 1) => {
     const entry = { seq: 1, at: 0, seat, verb, text, events: [] };
@@ -117,7 +117,7 @@ test("who asks for a seat, who is gone, and a server that was away are told", as
   updateSettings({ language: "en" });
 });
 
-test("a question to the others is a sentence in the language of the page", async () => {
+test("proposals are in the log in the language of the page", async () => {
   const table = record[0] as unknown as TableState;
   const asked = (text: string) => {
     const entry = { seq: 1, at: 0, seat: 1, verb: "ask", text, events: [] };

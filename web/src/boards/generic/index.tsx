@@ -59,7 +59,7 @@ function Board(props: BoardProps<View>) {
   const all = actions.map((action) => ({ action, text: format.action(action) }));
   const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
   const mine = count > 0;
-  const everybody = common(view, players.length);
+  const shared = common(view, players.length);
   const owners = [...players].sort((a, b) => Number(b.you) - Number(a.you));
   const leave = async () => {
     const action = await advise();
@@ -111,9 +111,9 @@ function Board(props: BoardProps<View>) {
             ))}
           </div>
         ))}
-        {everybody.length > 0 && (
+        {shared.length > 0 && (
           <div class="panel">
-            <Facts facts={everybody} format={format} />
+            <Facts facts={shared} format={format} />
           </div>
         )}
       </div>
