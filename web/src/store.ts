@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 export interface Store<T> {
   get(): T;
   set(next: T | ((now: T) => T)): void;
-  subscribe(hear: (now: T) => void): () => void;
+  subscribe(listener: (now: T) => void): () => void;
 }
 
 export function store<T>(first: T): Store<T> {
@@ -14,13 +14,13 @@ export function store<T>(first: T): Store<T> {
     get: () => value,
     set(next) {
       value = typeof next === "function" ? (next as (now: T) => T)(value) : next;
-      for (const hear of [...listeners]) {
-        hear(value);
+      for (const listener of [...listeners]) {
+        listener(value);
       }
     },
-    subscribe(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -30,8 +30,8 @@ function read(): readonly StoredCommitment[] {
     return memory;
   }
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(saved) ? saved : [];
   } catch {
     return [];
   }
@@ -42,11 +42,11 @@ function find(match: string): StoredCommitment {
 }
 
 function write(stored: StoredCommitment): void {
-  const kept = [stored, ...read().filter(([known]) => known !== stored[0])].slice(0, MAX_MATCHES);
+  const saved = [stored, ...read().filter(([known]) => known !== stored[0])].slice(0, MAX_MATCHES);
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
-    memory = kept;
+    memory = saved;
   }
 }
 

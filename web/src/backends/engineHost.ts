@@ -96,8 +96,8 @@ export class EngineHost {
   }
 
   preview(seat: number, action: string): string[] {
-    const told = JSON.parse(this.wasm.preview(seat, action)) as { events?: string[] };
-    return told.events ?? [];
+    const preview = JSON.parse(this.wasm.preview(seat, action)) as { events?: string[] };
+    return preview.events ?? [];
   }
 
   advice(seat: number): Promise<Advice> {

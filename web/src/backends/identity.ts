@@ -53,9 +53,9 @@ export const lastToken = (): string | undefined => read(LAST)?.token;
  * browser becomes a guest.
  */
 export function expire(token: string | undefined): void {
-  const kept = read(KEY);
-  if (kept !== null && kept.token !== token) {
-    setIdentity(kept);
+  const saved = read(KEY);
+  if (saved !== null && saved.token !== token) {
+    setIdentity(saved);
     return;
   }
   endedSession.set(identity.get()?.account ?? null);

@@ -14,12 +14,12 @@ const read = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) 
 /** `own`: this device drew the key itself; a shared link may contain any key. */
 async function fromSavedGame(
   engine: Engine,
-  kept: SavedGame,
+  saved: SavedGame,
   own: boolean,
   seat: number | null,
 ): Promise<Replay> {
-  const mine = kept.sitters.findIndex((sitter) => "name" in sitter);
-  await engine.call("open", kept.opening, kept.entries);
+  const mine = saved.sitters.findIndex((sitter) => "name" in sitter);
+  await engine.call("open", saved.opening, saved.entries);
   const past = read(await engine.call("history", seat ?? mine, true));
   const piles = await engine.call("piles");
   const frames = played(past.map((news, i) => ({ ...news, pile: piles[i] ?? null })));
@@ -55,10 +55,10 @@ async function fromRecord(engine: Engine, match: string, seat: number | null): P
 export async function loadReplay(id: string, seat: number | null): Promise<Replay> {
   const engine = startEngine();
   try {
-    const kept = isShared(id) ? await unshare(id) : findSavedGame(id);
-    return kept === undefined
+    const saved = isShared(id) ? await unshare(id) : findSavedGame(id);
+    return saved === undefined
       ? await fromRecord(engine, id, seat)
-      : await fromSavedGame(engine, kept, !isShared(id), seat);
+      : await fromSavedGame(engine, saved, !isShared(id), seat);
   } finally {
     engine.close();
   }

@@ -45,8 +45,8 @@ class LocalTable implements Table {
     addEventListener("pagehide", this.noteLeft);
   }
 
-  subscribe(hear: (message: TableMessage) => void): () => void {
-    this.onMessage = hear;
+  subscribe(onMessage: (message: TableMessage) => void): () => void {
+    this.onMessage = onMessage;
     this.enqueue(() => this.ready.then(() => this.sendState(this.lastPresent()))).then(
       () => {
         this.connection.set("open");
@@ -187,6 +187,6 @@ class LocalTable implements Table {
   }
 }
 
-export function localTable(kept: SavedGame): Table {
-  return new LocalTable(kept);
+export function localTable(saved: SavedGame): Table {
+  return new LocalTable(saved);
 }

@@ -33,9 +33,9 @@ export function turns(lines: readonly Line[]): Turn[] {
 
 /** The last action with its results as one line. */
 export function newestOf(lines: readonly Line[]): Line | null {
-  const told = turns(lines).at(-1)?.lines ?? [];
-  const main = told.findLastIndex((line) => line.tone !== "sub");
-  const [line, ...rest] = told.slice(Math.max(0, main));
+  const lastTurn = turns(lines).at(-1)?.lines ?? [];
+  const main = lastTurn.findLastIndex((line) => line.tone !== "sub");
+  const [line, ...rest] = lastTurn.slice(Math.max(0, main));
   return line === undefined
     ? null
     : { ...line, text: [line, ...rest].map(({ text }) => text).join(" ") };

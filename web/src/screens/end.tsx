@@ -105,11 +105,11 @@ function EndContent({ id, replay, state, board }: EndedProps) {
 
 function Actions({ id, replay, state }: { id: string; replay: Replay; state: TableState }) {
   const [copied, copy] = useCopying();
-  const kept = findSavedGame(id);
+  const saved = findSavedGame(id);
   const share = async () => copy(await linkTo(id, 0, state.you));
   const again = () => {
-    if (kept !== undefined) {
-      const { game, options, sitters } = kept;
+    if (saved !== undefined) {
+      const { game, options, sitters } = saved;
       go("table", createLocalGame(newId(), { game, options, sitters }));
     } else {
       go("rematch", id);

@@ -173,13 +173,13 @@ function phaseWords({ phase, turn, left }: OnlineMatch): string {
 
 /** Local and online games, unfinished ones first. */
 function useLeft(): Left[] {
-  const here = useStore(savedGames).map((kept) => ({
-    id: kept.id,
-    game: kept.game,
-    at: kept.at,
-    over: kept.stand === "won" || kept.stand === "lost",
-    hot: kept.stand === "turn",
-    words: standWords(kept),
+  const here = useStore(savedGames).map((saved) => ({
+    id: saved.id,
+    game: saved.game,
+    at: saved.at,
+    over: saved.stand === "won" || saved.stand === "lost",
+    hot: saved.stand === "turn",
+    words: standWords(saved),
   }));
   const there = useMyMatches().map((match) => ({
     id: match.match,

@@ -126,10 +126,10 @@ function absenceNotice({ state, players, snapshot, submit }: NoticeProps): Compo
 }
 
 /** A bot plays for you. */
-function botPlayingNotice(state: TableState, tell: Submit): ComponentChildren {
+function botPlayingNotice(state: TableState, submit: Submit): ComponentChildren {
   return state.may.includes("back") ? (
     <Bar icon="bot" text={t("**A bot is playing for you.**")}>
-      <Small label={t("Take over")} go onClick={() => tell("back")} />
+      <Small label={t("Take over")} go onClick={() => submit("back")} />
     </Bar>
   ) : null;
 }

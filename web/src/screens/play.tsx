@@ -9,8 +9,8 @@ import type { Table } from "../table/table";
 import { TableScreen } from "./table";
 
 function open(id: string): Table {
-  const kept = findSavedGame(id);
-  return kept === undefined ? onlineTable(serverConnection(), id) : localTable(kept);
+  const saved = findSavedGame(id);
+  return saved === undefined ? onlineTable(serverConnection(), id) : localTable(saved);
 }
 
 export function Play({ route }: { route: Route }) {

@@ -79,8 +79,8 @@ function useEntryLines(
   return useMemo(() => {
     const end = replay.frames.at(-1)?.table;
     const players = end === undefined ? [] : named(playersOf(end, replay.you));
-    const told = logFormatter(board, players, format)(replay.frames, end?.view);
-    return entryLines(told, replay.frames);
+    const lines = logFormatter(board, players, format)(replay.frames, end?.view);
+    return entryLines(lines, replay.frames);
   }, [replay, board, format, language]);
 }
 

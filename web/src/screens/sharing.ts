@@ -53,7 +53,7 @@ export function useCopying(): [copied: boolean, copy: (text: string) => Promise<
 
 /** The link to a position; a local match is encoded in it. */
 export async function linkTo(id: string, at: number, seat: number): Promise<string> {
-  const kept = findSavedGame(id);
-  const word = kept === undefined ? id : await share(kept);
+  const saved = findSavedGame(id);
+  const word = saved === undefined ? id : await share(saved);
   return new URL(`${link("replay", word, at)}?eyes=${seat}`, location.href).href;
 }

@@ -190,7 +190,7 @@ function Playing({ table, connection, tableStore, snapshot, state, board }: Play
   const paragraph = board.ruleSection?.(state.view) ?? null;
   const side = (
     <SidePanelWithLog
-      told={texts}
+      texts={texts}
       game={state.game}
       players={players}
       chat={chat}
@@ -408,9 +408,9 @@ function useTableTexts({
 }
 
 function SidePanelWithLog({
-  told: texts,
+  texts,
   ...props
-}: { told: Store<TableTexts> } & Omit<SidePanelProps, "lines">) {
+}: { texts: Store<TableTexts> } & Omit<SidePanelProps, "lines">) {
   const { lines } = useStore(texts);
   return <SidePanel lines={lines} {...props} />;
 }

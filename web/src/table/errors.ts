@@ -13,9 +13,9 @@ export class CodedError extends Error {
 
 /** By the protocol text, or by its code. */
 const SENTENCES = new Map(
-  [...list.matchAll(/DT_REFUSAL\("(.*?)",\s*"(.*?)"\)/g)].map(([, of = "", said = ""]) => [
+  [...list.matchAll(/DT_REFUSAL\("(.*?)",\s*"(.*?)"\)/g)].map(([, of = "", message = ""]) => [
     of,
-    said,
+    message,
   ]),
 );
 

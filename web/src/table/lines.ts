@@ -53,7 +53,7 @@ export function logFormatter(
   players: readonly PlayerInfo[],
   format: Formatter,
 ): LogFormatter {
-  const told = new WeakMap<Entry, Line[]>();
+  const cache = new WeakMap<Entry, Line[]>();
   const replaced = players.filter(({ former }) => former !== undefined);
   const linesOf = (
     entry: Entry,
@@ -62,11 +62,11 @@ export function logFormatter(
     format: Formatter,
   ): Line[] => {
     const events = entry.events.map((words) => words.split(" "));
-    const tell = (words: string, i: number): Line | null =>
+    const lineOf = (words: string, i: number): Line | null =>
       board.formatEvent
         ? board.formatEvent(events[i] ?? [], by, view, format, events.slice(0, i))
         : format.line(words);
-    const lines = entry.events.map(tell).filter((line) => line !== null);
+    const lines = entry.events.map(lineOf).filter((line) => line !== null);
     return entry.verb === "act" || entry.events.length > 0 ? lines : tableEntryLines(entry, by);
   };
   return (entries, view) => {
@@ -76,8 +76,8 @@ export function logFormatter(
     return entries.map((entry) => {
       const by = replaced.length === 0 ? players : at(entry.seq);
       const formatter = replaced.length === 0 ? format : format.withPlayers(by);
-      const lines = told.get(entry) ?? linesOf(entry, entry.table?.view ?? view, by, formatter);
-      told.set(entry, lines);
+      const lines = cache.get(entry) ?? linesOf(entry, entry.table?.view ?? view, by, formatter);
+      cache.set(entry, lines);
       return lines;
     });
   };
@@ -104,11 +104,11 @@ const begins = ({ turn, text }: Line): boolean => turn !== undefined && text !==
 /** The first non-empty line of each entry. The entry that ends a round also announces the next one: that line
  * becomes the `head` of the entry after it. */
 export function entryLines(
-  told: readonly (readonly Line[])[],
+  formatted: readonly (readonly Line[])[],
   entries: readonly Entry[],
 ): (EntryLine | null)[] {
   let next: Line | undefined;
-  return told
+  return formatted
     .map((lines, i) => {
       const first = lines.find((line) => line.text !== "" && !begins(line));
       const before = first === undefined ? lines : lines.slice(0, lines.indexOf(first));

@@ -27,8 +27,8 @@ const MAX_SAVED = 12;
 
 function read(): SavedGame[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(saved) ? saved : [];
   } catch {
     return [];
   }

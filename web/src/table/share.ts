@@ -13,8 +13,8 @@ export function isShared(word: string): boolean {
   return word.startsWith(MARK);
 }
 
-export async function share(kept: SavedGame): Promise<string> {
-  const text = JSON.stringify(kept);
+export async function share(saved: SavedGame): Promise<string> {
+  const text = JSON.stringify(saved);
   const small = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const letters = btoa(String.fromCharCode(...small));
   return MARK + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
@@ -22,11 +22,11 @@ export async function share(kept: SavedGame): Promise<string> {
 
 /** Throws if the text is not one of ours. Safe for untrusted links: the entries are only replayed by the rules. */
 export async function unshare(word: string): Promise<SavedGame> {
-  const kept = await unpack(word).catch(() => null);
-  if (typeof kept?.opening !== "string" || !Array.isArray(kept.entries)) {
+  const saved = await unpack(word).catch(() => null);
+  if (typeof saved?.opening !== "string" || !Array.isArray(saved.entries)) {
     throw new Error("link: it is incomplete");
   }
-  return kept;
+  return saved;
 }
 
 async function unpack(word: string): Promise<SavedGame | null> {

@@ -8,7 +8,7 @@ export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "close
 export interface Table {
   readonly connection: Store<ConnectionState>;
   /** Receives all messages from now on, a snapshot first. Returns how to stop. */
-  subscribe(hear: (message: TableMessage) => void): () => void;
+  subscribe(onMessage: (message: TableMessage) => void): () => void;
   /** Submits an entry. Resolves once it is confirmed, rejects with an error if it is refused. */
   submit(verb: string, text?: string, seat?: number): Promise<void>;
   /** The certain events of your action, as event text. */

@@ -65,9 +65,9 @@ test("requests wait for the welcome", async () => {
 
 test("a reconnect catches up and repeats commands with the same reference", async () => {
   const connection = connect();
-  const heard: TableMessage[] = [];
+  const received: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
-  table.subscribe((message) => heard.push(message));
+  table.subscribe((message) => received.push(message));
   welcome();
   last().receive({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
   const done = table.submit("act", "pass");
@@ -85,7 +85,7 @@ test("a reconnect catches up and repeats commands with the same reference", asyn
   ]);
   last().receive({ t: "ok", ref: before?.ref ?? 0 });
   await expect(done).resolves.toBeUndefined();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test("queries are rejected on disconnect and not repeated", async () => {
@@ -112,9 +112,9 @@ test("queries are rejected on disconnect and not repeated", async () => {
 
 test("a long history starts with the table, and a reconnect requests the missing rest", () => {
   const connection = connect();
-  const heard: TableMessage[] = [];
+  const received: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
-  table.subscribe((message) => heard.push(message));
+  table.subscribe((message) => received.push(message));
   welcome();
   expect(last().sent.at(-1)).toMatchObject({ t: "watch", since: 1 });
   last().receive({ t: "table", match: "M1", seq: 5000 });
@@ -219,8 +219,8 @@ test("signing in keeps the connection and repeats nothing", async () => {
 
 test("the lobby subscription is renewed after a reconnect", () => {
   const connection = connect();
-  const heard: unknown[] = [];
-  const leave = connection.watchLobby((message) => heard.push(message.tables));
+  const received: unknown[] = [];
+  const leave = connection.watchLobby((message) => received.push(message.tables));
   welcome();
   last().receive({ t: "lobby", tables: ["a"] });
   last().close();
@@ -228,7 +228,7 @@ test("the lobby subscription is renewed after a reconnect", () => {
   welcome();
   expect(last().sent.at(-1)).toEqual({ t: "lobby", on: true });
   last().receive({ t: "lobby", tables: ["b"] });
-  expect(heard).toEqual([["a"], ["b"]]);
+  expect(received).toEqual([["a"], ["b"]]);
   leave();
   expect(last().sent.at(-1)).toEqual({ t: "lobby", on: false });
 });

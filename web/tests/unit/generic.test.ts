@@ -8,17 +8,17 @@ import type { TableState } from "../../src/table/protocol";
 const table = { game: "unknown", seats: [{}, {}] } as unknown as TableState;
 const players = ["Ada", "Bo"].map((called) => ({ called })) as never;
 
-const format = async () => createFormatter(await loadCatalog("unknown", "de"), table, players);
+const makeFormat = async () => createFormatter(await loadCatalog("unknown", "de"), table, players);
 
 test("a game without phrases shows its raw text", async () => {
-  const said = await format();
-  expect(said.line("seat 0 draws a shell")).toEqual({ text: "seat 0 draws a shell" });
-  expect(said.action("swap 1")).toBe("swap 1");
-  expect(said.ask("choosing")).toBe("");
+  const format = await makeFormat();
+  expect(format.line("seat 0 draws a shell")).toEqual({ text: "seat 0 draws a shell" });
+  expect(format.action("swap 1")).toBe("swap 1");
+  expect(format.ask("choosing")).toBe("");
 });
 
 test("any view is shown as text, seats apart from the rest", async () => {
-  const said = await format();
+  const format = await makeFormat();
   const view = {
     you: 0,
     phase: "choosing",
@@ -29,14 +29,16 @@ test("any view is shown as text, seats apart from the rest", async () => {
     last: { by: "Ada", open: true, worth: null },
   };
   expect(ofSeats(view, 2)).toEqual([["seats", view.seats]]);
-  const told = common(view, 2).map(([key, value]) => `${label(key, said)}: ${words(value, said)}`);
-  expect(told).toEqual([
+  const facts = common(view, 2).map(
+    ([key, value]) => `${label(key, format)}: ${words(value, format)}`,
+  );
+  expect(facts).toEqual([
     "draw pile: 7",
     "hand: red, blue",
     "empty: –",
     "last: by Ada, open yes, worth –",
   ]);
-  expect(words(view.seats[1], said)).toBe("shell hidden");
+  expect(words(view.seats[1], format)).toBe("shell hidden");
 });
 
 test("a game without a card gets one from the engine; the default comes first", () => {

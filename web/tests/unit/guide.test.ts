@@ -46,8 +46,8 @@ test("only later events count, own ones separately", () => {
     verb: "act",
     text: null,
   });
-  const told = [entry(1, 0, "a"), entry(2, 1, "b 1"), entry(3, 0, "c 2", "d")];
-  expect(eventsOf(told, 1, 0)).toEqual({
+  const entries = [entry(1, 0, "a"), entry(2, 1, "b 1"), entry(3, 0, "c 2", "d")];
+  expect(eventsOf(entries, 1, 0)).toEqual({
     own: [["c", "2"], ["d"]],
     since: [["b", "1"], ["c", "2"], ["d"]],
   });

@@ -20,9 +20,9 @@ const none: TableTexts = { seq: 0, lines: [], chat: [], mine: false, ask: "" };
 
 test("the move is announced first, then whose turn it is and what can be done", () => {
   const lines = [{ text: "**Brill** is bitten." }, { text: "", turn: 2 }];
-  const told: TableTexts = { ...none, lines, mine: true, ask: "3 cards." };
-  expect(announcementOf(told, none, players)).toBe("Brill is bitten. Your turn. 3 cards.");
-  expect(announcementOf(told, told, players)).toBe("");
+  const texts: TableTexts = { ...none, lines, mine: true, ask: "3 cards." };
+  expect(announcementOf(texts, none, players)).toBe("Brill is bitten. Your turn. 3 cards.");
+  expect(announcementOf(texts, texts, players)).toBe("");
 });
 
 test("within a turn only changes are announced", () => {
@@ -42,8 +42,8 @@ test("messages of others are announced with their name, own ones are not", () =>
     { seq: 4, seat: you, text: "Ahoy!" },
     { seq: 5, seat: other.seat, text: "Hello!" },
   ];
-  const told: TableTexts = { ...none, chat, mine: true, ask: "3 cards." };
-  expect(announcementOf(told, { ...told, chat: [] }, players)).toBe(`${other.name}: Hello!`);
+  const texts: TableTexts = { ...none, chat, mine: true, ask: "3 cards." };
+  expect(announcementOf(texts, { ...texts, chat: [] }, players)).toBe(`${other.name}: Hello!`);
 });
 
 /** All announcements of a board in a recorded game. */

@@ -33,10 +33,10 @@ describe("notes", () => {
 
   test("every note occurs in a recorded game or in a dive", () => {
     const dive = ["gem black", "gem blue", "gem purple", "gem red", "gem green", "gem silver"];
-    const told = notesOf([...dive, "gem gold"].map((e) => e.split(" ")));
-    const heard = new Set([...told, ...GAMES.flatMap((game) => [...recorded(game)])]);
+    const diveNotes = notesOf([...dive, "gem gold"].map((e) => e.split(" ")));
+    const notes = new Set([...diveNotes, ...GAMES.flatMap((game) => [...recorded(game)])]);
     const pressed = ["bubble", "bell"];
-    expect([...heard, ...pressed].sort()).toEqual(Object.keys(NOTES).sort());
+    expect([...notes, ...pressed].sort()).toEqual(Object.keys(NOTES).sort());
   });
 
   test("gems have different pitches", () => {

@@ -10,15 +10,15 @@ const first = messages[0] as { t: "table" } & TableState;
 const news = messages.filter((m): m is News => m.t === "news" && m.table !== undefined);
 
 function fakeTable(): Table & { emit(message: TableMessage): void } {
-  let hear: (message: TableMessage) => void = () => {};
+  let onMessage: (message: TableMessage) => void = () => {};
   return {
     connection: store<ConnectionState>("open"),
     ownSeats: [0],
     subscribe(listener) {
-      hear = listener;
+      onMessage = listener;
       return () => {};
     },
-    emit: (message) => hear(message),
+    emit: (message) => onMessage(message),
     submit: async () => {
       throw new Error("action: it is not your turn");
     },

@@ -154,18 +154,18 @@ describe("a bot that replaces a player", () => {
     const lines = (entries: Entry[]) =>
       linesOf(entries, board, playersOf(won), won.view, format).map(({ text }) => text);
     const played = [entry(1, "act", ["locked 0"]), entry(3, "act", ["locked 0", "over 0"])];
-    const told = [
+    const expected = [
       "**You** are ready.",
       "**Coral** is ready.",
       "The game is over. Coral brings the stone home.",
     ];
     expect(lines([...played, entry(2, "resign", [])].sort((a, b) => a.seq - b.seq))).toEqual([
-      told[0],
+      expected[0],
       "**You** give up.",
-      ...told.slice(1),
+      ...expected.slice(1),
     ]);
     /* A record does not contain when the player left. */
-    expect(lines(played)).toEqual(told);
+    expect(lines(played)).toEqual(expected);
   });
 
   test("is not used when the match ended at once", () => {
@@ -195,8 +195,8 @@ test("a replay's list has round headings", () => {
   const table = record[0] as unknown as TableState;
   const news = record.slice(1, 8) as unknown as Entry[];
   const board = { Board: () => null, formatEvent: diveTell } as never;
-  const told = logFormatter(board, named(playersOf(table)), format)(news, table.view);
-  const heads = entryLines(told, news).map((line) => line?.head?.text);
+  const expected = logFormatter(board, named(playersOf(table)), format)(news, table.view);
+  const heads = entryLines(expected, news).map((line) => line?.head?.text);
   const round = (n: number) => `**Round ${n}.** Everybody plans in secret.`;
   expect(heads).toEqual([
     undefined,
@@ -233,10 +233,10 @@ test.each(GAMES)(
       const formatter = catalogFormatter(await loadCatalog(game, language), table, players);
       const lines = news.flatMap(({ events, table: after }) => {
         const words = events.map((event) => event.split(" "));
-        const told = words.map((event, i) =>
+        const expected = words.map((event, i) =>
           tell?.(event, players, after?.view ?? table.view, formatter, words.slice(0, i)),
         );
-        return told.map((line) => line?.text ?? "").filter((text) => text !== "");
+        return expected.map((line) => line?.text ?? "").filter((text) => text !== "");
       });
       expect(lines.length).toBeGreaterThan(20);
       const wrong = lines.filter((line) =>

@@ -20,9 +20,9 @@ function asked({ view, table, players, count }: BoardProps<View>, format: Format
   if (table.toact.length === 0) {
     return format.label("phase", phase);
   }
-  const told = format.wait(phase, table.toact);
+  const text = format.wait(phase, table.toact);
   const names = table.toact.map((seat) => players[seat]?.called ?? "");
-  return told === `${phase} ${table.toact.join(" ")}` ? t("Waiting for {0}.", list(names)) : told;
+  return text === `${phase} ${table.toact.join(" ")}` ? t("Waiting for {0}.", list(names)) : text;
 }
 
 function Facts({ facts, format }: { facts: readonly [string, unknown][]; format: Formatter }) {

@@ -46,9 +46,10 @@ async function install(caches: ReturnType<typeof shelves>, version: string, file
   const source = readFileSync(join(import.meta.dirname, "../../build/sw.js"), "utf8")
     .replace("__FILES__", JSON.stringify(files))
     .replace("__VERSION__", version);
-  const heard = new Map<string, (event: never) => void>();
+  const listeners = new Map<string, (event: never) => void>();
   const self = {
-    addEventListener: (kind: string, hear: (event: never) => void) => heard.set(kind, hear),
+    addEventListener: (kind: string, listener: (event: never) => void) =>
+      listeners.set(kind, listener),
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
   };
@@ -63,7 +64,7 @@ async function install(caches: ReturnType<typeof shelves>, version: string, file
   );
   for (const kind of ["install", "activate"]) {
     const waits: Promise<unknown>[] = [];
-    (heard.get(kind) as Handler | undefined)?.({ waitUntil: (done) => waits.push(done) });
+    (listeners.get(kind) as Handler | undefined)?.({ waitUntil: (done) => waits.push(done) });
     await Promise.all(waits);
   }
   return async (url: string): Promise<unknown> => {
@@ -72,7 +73,7 @@ async function install(caches: ReturnType<typeof shelves>, version: string, file
     const respondWith = (given: unknown) => {
       answer = given;
     };
-    heard.get("fetch")?.({ request, respondWith } as never);
+    listeners.get("fetch")?.({ request, respondWith } as never);
     return answer;
   };
 }

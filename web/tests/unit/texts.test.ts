@@ -98,20 +98,20 @@ test("the one-line log has the action, then its results", () => {
 
 test("seat requests, absences and outages are in the log", async () => {
   const table = record[0] as unknown as TableState;
-  const told = (verb: string, text: string | null, seat = 1) => {
+  const lineOf = (verb: string, text: string | null, seat = 1) => {
     const entry = { seq: 1, at: 0, seat, verb, text, events: [] };
     return linesOf([entry], { Board: () => null }, playersOf(table), table.view, format)[0]?.text;
   };
-  expect(told("apply", "Eve")).toBe("**Eve** asks to take over from Tessa.");
-  expect(told("admit", null)).toBe("**Tessa** agrees.");
-  expect(told("decline", null)).toBe("**Tessa** declines.");
-  expect(told("decline", null, -1)).toBe("The request for the seat was withdrawn.");
-  expect(told("claim", "bot")).toBe("**Tessa** did not come back.");
-  expect(told("outage", "1000", -1)).toBe("The server was unavailable. The clocks stood still.");
+  expect(lineOf("apply", "Eve")).toBe("**Eve** asks to take over from Tessa.");
+  expect(lineOf("admit", null)).toBe("**Tessa** agrees.");
+  expect(lineOf("decline", null)).toBe("**Tessa** declines.");
+  expect(lineOf("decline", null, -1)).toBe("The request for the seat was withdrawn.");
+  expect(lineOf("claim", "bot")).toBe("**Tessa** did not come back.");
+  expect(lineOf("outage", "1000", -1)).toBe("The server was unavailable. The clocks stood still.");
   await loadLanguage("de");
   updateSettings({ language: "de" });
-  expect(told("apply", "Eve")).toBe("**Eve** möchte für Tessa übernehmen.");
-  expect(told("outage", "1000", -1)).toBe(
+  expect(lineOf("apply", "Eve")).toBe("**Eve** möchte für Tessa übernehmen.");
+  expect(lineOf("outage", "1000", -1)).toBe(
     "Der Server war nicht erreichbar. Die Uhren standen still.",
   );
   updateSettings({ language: "en" });
