@@ -28,10 +28,10 @@ test("a whole game with the mouse, its end, and its replay", async ({ page, brow
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.locator(".prompt")).toContainText("The game is over.");
-  await page.getByRole("button", { name: /eyes of Tessa/ }).click();
-  const eyes = page.getByRole("group", { name: "View as" }).getByRole("button");
-  await expect(eyes.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expect(eyes.nth(1)).toHaveAccessibleName("View as Tessa");
+  await page.getByRole("button", { name: /View as Tessa/ }).click();
+  const seats = page.getByRole("group", { name: "View as" }).getByRole("button");
+  await expect(seats.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(seats.nth(1)).toHaveAccessibleName("View as Tessa");
   await page.getByRole("button", { name: "Link to this position" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("link", { name: /back to the lobby/ }).click();
@@ -158,10 +158,10 @@ test("a game goes on where it was left, in another language without a reload", a
   await expect.poll(() => asked(page)).toBe("card");
 });
 
-test("two at one device, with a curtain between them", async ({ page }) => {
+test("two players at one device, with a handover screen", async ({ page }) => {
   await fixRandom(page, 6);
   await openLobby(page);
-  await page.getByRole("button", { name: "Set a table for friends" }).click();
+  await page.getByRole("button", { name: "Create a table for friends" }).click();
   await page.getByLabel("Name of diver 1").fill("Ada");
   await page.getByLabel("Name of diver 2").fill("Bo");
   await page.getByText("All are hungry: a short game").click();
