@@ -40,7 +40,7 @@ function heading({ result }: TableState, pointless: boolean): string {
   if (!pointless) {
     return t("Score");
   }
-  return result?.why === "end" ? t("Survivors") : t("At the table");
+  return result?.why === "end" ? t("Result") : t("At the table");
 }
 
 /** The rival without a seat, as a row of the list. */
@@ -60,7 +60,7 @@ function wordOf({ result }: TableState, player: PlayerInfo, winner: boolean): st
   if (player.seat === result?.scores.length) {
     return t("rival");
   }
-  return player.bot === null ? t("diver") : botWord(player.bot);
+  return player.bot === null ? t("player") : botWord(player.bot);
 }
 
 export function Scores({ state, players, board, frames, format, pointless }: ScoresProps) {
