@@ -33,6 +33,7 @@ test("a whole game with the mouse, its end, and its replay", async ({ page, brow
   await expect(seats.nth(1)).toHaveAttribute("aria-pressed", "true");
   await expect(seats.nth(1)).toHaveAccessibleName("View as Tessa");
   await page.getByRole("button", { name: "Link to this position" }).click();
+  await expect(page.getByRole("status").getByText("Link copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("link", { name: /back to the lobby/ }).click();
   await page.getByRole("button", { name: "Rematch" }).click();
