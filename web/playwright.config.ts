@@ -1,4 +1,4 @@
-// Whole games in a real browser: Debian's Chromium without a window, served from dist as the server serves it.
+// End-to-end tests: whole games in headless Chromium, with dist served as the server serves it.
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/serve.ts",
   fullyParallel: true,
   workers: 3,
-  /* Nobody waits for these: they end what would never end, on however slow a machine. */
+  /* Generous limits for slow machines: they only stop a test that hangs. */
   timeout: 480_000,
   expect: { timeout: 60_000 },
   retries: 1,

@@ -1,10 +1,10 @@
-// How the client is built. No inline script or style leaves here: the page's policy forbids them.
+// Build configuration. No inline scripts or styles: the page's Content-Security-Policy forbids them.
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 import { locale } from "./build/locale.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
-import { twins } from "./build/twins.ts";
+import { compress } from "./build/compress.ts";
 
 export default defineConfig({
   plugins: [
@@ -12,15 +12,15 @@ export default defineConfig({
     locale(),
     rules(),
     offline(),
-    twins(),
+    compress(),
   ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    /* Few files: what several screens or boards share is fetched as one. A dozen small ones take a phone
-     * longer to ask for than to read. */
+    /* Few files: what several screens or boards share is one chunk. A dozen small requests take a phone
+     * longer than the parsing. */
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The web client: types, form, units. ./test has built it; without that there is nothing to check.
+# The web client: types, lint, unit tests. Needs web/dist, which ./test builds.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/lib.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Whole games in a real browser, every screen looked at (web/shots) and checked for accessibility. With
-# arguments only some of them.
+# The web client's end-to-end tests in Chromium, with screenshots (web/shots) and accessibility checks. Arguments
+# are passed to Playwright, to run only some of them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/lib.sh

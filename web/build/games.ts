@@ -1,9 +1,9 @@
-// What the engine says of its games, asked of the WebAssembly module: so a new game is in the lobby
-// without a line of its own there. Its words come from locale/<game>.txt.
+// Reads the games from the engine's WebAssembly module at build time, so that a new game appears in the lobby
+// without code there. Its texts come from locale/<game>.txt.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Catalog as Book } from "../../locale/format.mjs";
-import type { EngineGame } from "../src/boards/plain";
+import type { Catalog } from "../../locale/format.mjs";
+import type { EngineGame } from "../src/boards/genericCard";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const MODULE = join(ROOT, "build/wasm/divetable.wasm");
@@ -22,14 +22,14 @@ function engineGames(): EngineGame[] {
   return JSON.parse(new TextDecoder().decode(bytes)) as EngineGame[];
 }
 
-/** The sentence of a word of some kind, if the game has one. */
-function phrase(book: Book, game: string, kind: string, word: string): string | undefined {
-  return book.games[game]?.[kind]?.find(([pattern]) => pattern === word)?.[1];
+/** A game's phrase, if it has one. */
+function sentenceOf(catalog: Catalog, game: string, kind: string, word: string): string | undefined {
+  return catalog.games[game]?.[kind]?.find(([pattern]) => pattern === word)?.[1];
 }
 
-/** A game in English words for people. */
-function worded(game: EngineGame, book: Book): EngineGame {
-  const say = (kind: string, word: string) => phrase(book, game.key, kind, word);
+/** A game with its texts in English. */
+function translated(game: EngineGame, catalog: Catalog): EngineGame {
+  const say = (kind: string, word: string) => sentenceOf(catalog, game.key, kind, word);
   return {
     ...game,
     about: say("game", "about") ?? "",
@@ -41,18 +41,18 @@ function worded(game: EngineGame, book: Book): EngineGame {
   };
 }
 
-/** Games that have no card of their own, with words of English. */
-export function plainGames(book: Book): EngineGame[] {
+/** The games without their own card, with English texts. */
+export function gamesWithoutCard(catalog: Catalog): EngineGame[] {
   const hasCard = (key: string) => existsSync(join(ROOT, "web/src/boards", key, "card.ts"));
   return engineGames()
     .filter(({ key }) => !hasCard(key))
-    .map((game) => worded(game, book));
+    .map((game) => translated(game, catalog));
 }
 
-/** Those words in another language, by the English ones. */
-export function plainWords(english: Book, other: Book): Record<string, string> {
+/** Translations of those texts, by the English ones. */
+export function cardTranslations(english: Catalog, other: Catalog): Record<string, string> {
   const out: Record<string, string> = {};
-  for (const { key } of plainGames(english)) {
+  for (const { key } of gamesWithoutCard(english)) {
     for (const kind of ["game", "option", "choice"]) {
       for (const [i, [, sentence]] of (english.games[key]?.[kind] ?? []).entries()) {
         out[sentence] = other.games[key]?.[kind]?.[i]?.[1] ?? sentence;

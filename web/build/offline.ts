@@ -1,5 +1,5 @@
-// Writes sw.js beside the page: the service worker of src/offline/sw.js with the list of everything
-// that was built, so that the installed app starts without a network.
+// Vite plugin: writes the service worker (build/sw.js) with the list of all built files, so that the
+// installed app starts without a network.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";

@@ -1,15 +1,15 @@
-// Turns a game's page for players (locale/rules) into sections at build time: `import rules from "….md"`.
-// A section is what stands below one heading, so that the table can open the page where it applies:
+// Vite plugin: compiles a game's rules page (locale/rules) into sections: `import rules from "….md"`.
+// A section is the text below one heading, so that the table can open the page at the one that applies:
 //
 //   ## The attack {#attack}
 //
-// Pictures are images without words. One is a drawing of pieces.svg, several joined by + lie above each
-// other, a number is itself; or it is one of Dive's water, by its file:
+// Pictures are images without alt text: a symbol of pieces.svg, several joined by + on top of each
+// other, a number; or a file of Dive's ocean art:
 //
 //   - ![](shark-hungry) ![](diver-ok+cage) → ![](diver-ok) A cage holds off one attack.
 //   - ![](../../ocean/art/whale.svg) **Whale.** It is not a shark.
 //
-// A list item that begins with pictures has them beside its text.
+// A list item that begins with pictures shows them beside its text.
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import type { RuleSection } from "../src/rules";
@@ -17,7 +17,7 @@ import type { RuleSection } from "../src/rules";
 const HEADING = /^(.*?) \{#([a-z]+)\}$/;
 const FILE = /\.svg$/;
 
-/** Stands where the address of a file comes in. */
+/** Placeholder for the built address of a file. */
 const address = (path: string) => `@@${path}@@`;
 const ADDRESS = /@@([^@]+)@@/g;
 
@@ -36,7 +36,7 @@ function picture(href: string): string {
   return `<span class="fig-art of-${kind} of-${lowest}" aria-hidden="true">${drawn.join("")}</span>`;
 }
 
-/** A list with an item of more letters than this is not set in columns. */
+/** A list with a longer item than this, in letters, is not set in columns. */
 const LONG = 90;
 
 const PICTURES = /^(?:<p>)?((?:<span class="fig-art.*?<\/span>(?:\s*→)?\s*)+)/;
@@ -93,7 +93,7 @@ export function sections(markdown: string): RuleSection[] {
   return out;
 }
 
-/** The module of a page: files of pictures come in by their built addresses. */
+/** The module of a page; picture files are imported, so that they get their built addresses. */
 export function moduleOf(markdown: string): string {
   const imports: string[] = [];
   const body = JSON.stringify(sections(markdown)).replace(ADDRESS, (_, path: string) => {

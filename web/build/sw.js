@@ -1,6 +1,6 @@
-// The service worker: keeps one version of the app and serves it whole, so that old and new files
-// never meet. The version before is kept beside it: a page that was opened with it still asks for its
-// parts. build/offline.ts fills in the two names in capitals.
+// The service worker: caches one version of the app and serves all files from it, so that old and new files
+// are never mixed. The previous version stays cached: a page opened with it still requests its files.
+// build/offline.ts replaces the two placeholders.
 const CACHE = "divetable-__VERSION__";
 const FILES = __FILES__;
 
@@ -23,7 +23,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-/** From this version, or what only the one before had; otherwise from the network. */
+/** From this version's cache, else from the previous one's, else from the network. */
 async function find(request, wanted) {
   const cache = await caches.open(CACHE);
   const how = { ignoreSearch: true };

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a light page does not begin dark. src/settings.ts takes over.
+// Sets the theme before the first paint, so that a light page does not flash dark; src/settings.ts takes over.
 (() => {
   let theme = "system";
   try {

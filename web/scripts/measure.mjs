@@ -1,14 +1,14 @@
-// Measures the built client as a server serves it:
+// Measures the built client, served by `divetable serve`:
 //   node scripts/measure.mjs lighthouse [SCREEN…]  three screens and four tables, desktop and phone
 //   node scripts/measure.mjs paint [GAME…]         from a press to the next paint, at a quarter of the speed
-// The figures stand in docs/boards.md. Lighthouse is fetched by npx when it is asked for.
+// The figures stand in docs/boards.md. npx downloads Lighthouse on demand.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { paint } from "./paint.mjs";
-import { setTables } from "./tables.mjs";
+import { createTables } from "./tables.mjs";
 
 const run = promisify(execFile);
 const CHROMIUM = process.env.DT_CHROMIUM ?? "/usr/bin/chromium";
@@ -18,7 +18,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices"];
 const SCREENS = { lobby: "", rules: "#/rules/hainoon/p6", settings: "#/settings" };
 const TABLES = ["dive", "deepblue", "hainoon", "scuba"];
 
-/** `divetable serve` on a free port, with a store that goes away with it. */
+/** Runs `divetable serve` on a free port with a temporary store. */
 async function withServer(use) {
   const folder = mkdtempSync(join(tmpdir(), "measure-"));
   const words = ["serve", "--port", "0", "--store", join(folder, "m.db"), "--web", DIST];
@@ -37,7 +37,7 @@ async function withServer(use) {
   }
 }
 
-/** The scores of a page; a trace that got lost is recorded again. */
+/** The Lighthouse scores of a page; retries when a trace is lost. */
 async function scores(url, device, tries = 3) {
   const words = [
     "--yes",
@@ -63,7 +63,7 @@ async function scores(url, device, tries = 3) {
 }
 
 async function lighthouse(address, only) {
-  const screens = { ...SCREENS, ...(await setTables(address, TABLES, CHROMIUM)) };
+  const screens = { ...SCREENS, ...(await createTables(address, TABLES, CHROMIUM)) };
   for (const name of only.length > 0 ? only : Object.keys(screens)) {
     for (const device of ["desktop", "mobile"]) {
       const found = await scores(`${address}/${screens[name]}`, device);

@@ -1,15 +1,15 @@
-// Interaction to next paint at the tables: presses as people press, on a phone by touch, on a desktop
-// by mouse and keys, at a quarter of the processor's speed, and asks the browser how long each took.
+// Measures interaction to next paint at the tables: real input, on a phone by touch, on a desktop by mouse and
+// keys, at a quarter of the processor's speed, timed by the browser's Event Timing API.
 import { loadavg } from "node:os";
 import { chromium } from "@playwright/test";
 
 const SLOWDOWN = 4;
-/** How long a finger rests on what it presses, and how long people look at what came of it. */
+/** Duration of a press, and the pause after it, in milliseconds. */
 const HOLD = 60;
 const LOOK = 300;
-/** How long something to press is waited for: others may be to act. Nobody presses what they have not seen;
- * that takes people at least as long as this. */
-const PATIENCE = 3000;
+/** How long to wait for a target, because other players may be to act; and the reaction time of a player who sees
+ * it, in milliseconds. */
+const TIMEOUT = 3000;
 const SEE = 200;
 
 export const GAMES = ["Dive", "Deep Blue", "Hai Noon", "Scuba"];
@@ -19,7 +19,7 @@ const CHOOSE =
 const COMMIT =
   "[data-confirm]:enabled, [data-lock]:enabled, [data-next], .acts [data-act]:enabled, .sc-explore [data-act]:enabled, .btn--go[data-act]:enabled, .hand-cta .btn:enabled, .calling button:enabled";
 
-/** What is pressed, by kind; several of a kind are taken in turn. */
+/** Targets by kind; several of a kind are used in turn. */
 const KINDS = {
   choose: `${CHOOSE}, ${COMMIT}`,
   commit: `${COMMIT}, ${CHOOSE}`,
@@ -32,7 +32,7 @@ const KINDS = {
   close: ".sheet .ib[aria-label=Close]",
 };
 
-/** How often everything is pressed: with fifty presses and more a single one does not decide. */
+/** Repetitions: with fifty interactions and more a single outlier is left out. */
 const ROUNDS = 3;
 
 const PLAY = ["choose", "choose", "commit", "choose", "commit"];
@@ -64,10 +64,10 @@ const DESKTOP = {
   ],
 };
 
-/** Hears of every press that took longer than a frame. */
+/** Records every interaction that took longer than a frame. */
 function watch() {
   globalThis.presses = [];
-  const hear = (list) => {
+  const onEntries = (list) => {
     for (const entry of list.getEntries()) {
       if (entry.interactionId > 0) {
         const { interactionId: id, name, startTime, duration } = entry;
@@ -77,10 +77,10 @@ function watch() {
       }
     }
   };
-  new PerformanceObserver(hear).observe({ type: "event", durationThreshold: 16, buffered: true });
+  new PerformanceObserver(onEntries).observe({ type: "event", durationThreshold: 16, buffered: true });
 }
 
-/** Somebody who has been here before, with the same luck every time. */
+/** Settings of a returning player, and fixed random numbers. */
 function settle() {
   const settings = { guided: ["dive", "deepblue", "hainoon", "scuba"], language: "en" };
   localStorage.setItem("divetable.settings", JSON.stringify(settings));
@@ -90,7 +90,7 @@ function settle() {
   };
 }
 
-/** A point of the nth thing that fits, lies under nothing else and can be pressed; or null. */
+/** A point of the nth matching element that is not covered; or null. */
 function spotOf(page, selector, n) {
   return page.evaluate(
     ([wanted, nth]) => {
@@ -125,7 +125,7 @@ async function mouse(page, _, { x, y }) {
   await page.mouse.up();
 }
 
-/** Presses one thing of a kind, if there is one in time. */
+/** Presses one target of a kind; false if there is none in time. */
 async function press(page, session, device, kind, n) {
   const [what, key] = kind.split(" ");
   if (what === "key") {
@@ -133,7 +133,7 @@ async function press(page, session, device, kind, n) {
     return true;
   }
   const find = () => spotOf(page, KINDS[what], 7 * n);
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   let spot = await find();
   while (spot === null && Date.now() < end) {
     await page.waitForTimeout(150);
@@ -149,8 +149,8 @@ async function press(page, session, device, kind, n) {
   return true;
 }
 
-/** Makes the window larger than the page. Its own bars take from its height, and a press on what lies behind
- * its lower edge would seem to last until something above it changes. */
+/** Makes the window larger than the page: its own bars cover the lower edge, and a press there would seem to
+ * last until something above it changes. */
 async function widen(browser, page, { width, height }) {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send("Target.getTargetInfo");
@@ -160,10 +160,10 @@ async function widen(browser, page, { width, height }) {
   await window.send("Browser.setWindowBounds", { windowId, bounds });
 }
 
-/** Presses about at a table; gives every press that took longer than a frame, longest first. */
+/** Runs all presses at a table; returns the durations, longest first. */
 async function pressAbout(page, device, game) {
   await page.getByRole("button", { name: `${game}: play bots` }).click();
-  await page.getByRole("radio", { name: "calm" }).check({ force: true });
+  await page.getByRole("radio", { name: "Easy" }).first().check({ force: true });
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator(`.stage :is(${CHOOSE})`).first().waitFor();
   await page.waitForTimeout(1000);
@@ -173,10 +173,10 @@ async function pressAbout(page, device, game) {
   const done = [];
   const presses = Array(ROUNDS).fill(device.presses).flat();
   for (const [n, kind] of presses.entries()) {
-    const heard = await page.evaluate(() => globalThis.presses.length);
+    const before = await page.evaluate(() => globalThis.presses.length);
     const pressed = await press(page, session, device, kind, n);
     await page.waitForTimeout(LOOK);
-    const entries = await page.evaluate((from) => globalThis.presses.slice(from), heard);
+    const entries = await page.evaluate((from) => globalThis.presses.slice(from), before);
     const longest = entries.sort((a, b) => b.duration - a.duration)[0];
     if (pressed) {
       done.push({ kind, ...(longest ?? { duration: 8, wait: 0, run: 0, name: "" }) });
@@ -187,9 +187,9 @@ async function pressAbout(page, device, game) {
 }
 
 const words = ({ kind, name, duration, wait, run }) =>
-  `${duration} (${kind}, ${name}: ${Math.round(wait)} until heard, ${Math.round(run)} computed)`;
+  `${duration} (${kind}, ${name}: ${Math.round(wait)} until handled, ${Math.round(run)} computed)`;
 
-/** With fewer than fifty presses the longest counts; of every fifty one is left out. */
+/** With fewer than fifty interactions the longest counts; of every fifty one is left out. */
 const inp = (sorted) => sorted[Math.floor(sorted.length / 50)];
 
 export async function paint(address, only, executablePath) {

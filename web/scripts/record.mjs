@@ -1,6 +1,6 @@
-// Plays a game of bots with `divetable engine` and writes what seat 0 would hear, message by message:
+// Plays a game of bots with `divetable engine` and writes the messages that seat 0 would receive:
 //   node scripts/record.mjs GAME SEATS SEED STEPS > tests/fixtures/GAME.json
-// Boards can be looked at with it before anything else runs (#/look/GAME), and unit tests read it.
+// The fixture viewer (#/look/GAME) and the unit tests read it.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -27,7 +27,7 @@ async function ask(line) {
 
 const after = (lines, word) =>
   lines.filter((l) => l.startsWith(`${word} `)).map((l) => l.slice(word.length + 1));
-const heard = (lines) =>
+const visibleEvents = (lines) =>
   after(lines, "event")
     .map((l) => /^(\S+) (.*)$/.exec(l))
     .filter(([, audience]) => audience === "all" || audience.split(",").includes("0"))
@@ -73,11 +73,11 @@ async function table(seq) {
   };
 }
 
-/** Lets chance act until somebody decides; gives what seat 0 hears. */
+/** Draws chance until a seat is to decide; returns the events that seat 0 sees. */
 async function draws() {
   const events = [];
   while (after(await ask("toact"), "toact")[0] === "chance") {
-    events.push(...heard(await ask("draw")));
+    events.push(...visibleEvents(await ask("draw")));
   }
   return events;
 }
@@ -95,7 +95,7 @@ while (seq < Number(steps)) {
   }
   const seat = Number(toact.split(" ")[0]);
   const [best] = after(await ask(`go ${seat} bot=easy ms=20`), "best");
-  const events = heard(await ask(`do ${seat} ${best}`));
+  const events = visibleEvents(await ask(`do ${seat} ${best}`));
   events.push(...(await draws()));
   seq += 1;
   const text = seat === 0 ? best : null;

@@ -1,10 +1,10 @@
-// Which screen is shown.
+// The root component: picks the screen for the current route.
 
 import { type Loadable, lazy } from "./components/lazy";
 import { t } from "./i18n";
 import { type Route, route } from "./router";
-import { Ended } from "./screens/ended";
 import { Lobby } from "./screens/lobby";
+import { SignedOutSheet } from "./screens/signedOut";
 import { settings } from "./settings";
 import { useStore } from "./store";
 
@@ -14,7 +14,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
   lobby: Lobby,
   table: lazy(
     async () => (await import("./screens/play")).Play,
-    () => t("The table is being set …"),
+    () => t("Loading table …"),
   ),
   end: lazy(async () => (await import("./screens/end")).End),
   replay: lazy(async () => (await import("./screens/replay")).ReplayScreen),
@@ -29,9 +29,9 @@ if (import.meta.env.DEV) {
   screens.look = lazy(async () => (await import("./screens/fixtureViewer")).FixtureViewer);
 }
 
-/** Has the screen of the address fetched while the rest of the page is. */
-export function prepare(): void {
-  screens[route.get().screen]?.prepare?.();
+/** Loads the current route's screen in parallel with the rest of the page. */
+export function preloadScreen(): void {
+  screens[route.get().screen]?.preload?.();
 }
 
 export function App() {
@@ -41,7 +41,7 @@ export function App() {
   return (
     <>
       <Screen key={`${now.screen}/${now.args[0] ?? ""}`} route={now} />
-      <Ended />
+      <SignedOutSheet />
     </>
   );
 }

@@ -1,38 +1,38 @@
-// Starts the page.
+// Entry point: loads language and sprites, renders the app, registers the service worker.
 import "./style/index.css";
 
 import { render } from "preact";
-import { App, prepare } from "./app";
-import { noticePresses } from "./components/press";
+import { App, preloadScreen } from "./app";
+import { trackInput } from "./components/inputPriority";
 import { loadSprites } from "./components/sprite";
-import { learn } from "./i18n";
-import { dress, settings } from "./settings";
+import { loadLanguage } from "./i18n";
+import { applySettings, settings } from "./settings";
 
-/** When what is needed offline is fetched, in milliseconds: not while the page itself is. */
-const SETTLED = 3000;
+/** Delay in milliseconds before the offline files are fetched, so that they do not compete with the page's own. */
+const OFFLINE_DELAY = 3000;
 
-/** Has everything kept for when there is no network, as soon as there is one. */
-function keepOffline(): void {
+/** Caches all files for offline use, as soon as there is a network. */
+function registerServiceWorker(): void {
   if (navigator.onLine) {
-    /* What goes wrong now is tried again when the page is next opened. */
+    /* A failure is retried when the page is next opened. */
     navigator.serviceWorker?.register("/sw.js").catch(() => {});
   } else {
-    addEventListener("online", keepOffline, { once: true });
+    addEventListener("online", registerServiceWorker, { once: true });
   }
 }
 
 async function start(): Promise<void> {
-  dress(document.documentElement);
-  noticePresses(window);
-  setTimeout(prepare);
-  await Promise.all([learn(settings.get().language), loadSprites(document)]);
+  applySettings(document.documentElement);
+  trackInput(window);
+  setTimeout(preloadScreen);
+  await Promise.all([loadLanguage(settings.get().language), loadSprites(document)]);
   const root = document.getElementById("app");
   if (root !== null) {
     root.replaceChildren();
     render(<App />, root);
   }
   if (import.meta.env.PROD) {
-    setTimeout(keepOffline, SETTLED);
+    setTimeout(registerServiceWorker, OFFLINE_DELAY);
   }
 }
 

@@ -1,11 +1,11 @@
-// What the build makes of the shared catalogue and of the engine (build/locale.ts, build/games.ts).
+// Virtual modules that the build makes from the catalogue and the engine (build/locale.ts, build/games.ts).
 declare module "words" {
   const loaders: Record<string, () => Promise<{ default: unknown }>>;
   export default loaders;
 }
 
-/** The games that have no card of their own. */
+/** The games without a card of their own. */
 declare module "games" {
-  const games: readonly import("./boards/plain").EngineGame[];
+  const games: readonly import("./boards/genericCard").EngineGame[];
   export default games;
 }

@@ -1,4 +1,4 @@
-// Where we are, as the part of the address behind the #: `#/table/ID`, `#/rules/hainoon/p4`.
+// The route, as the fragment of the address: `#/table/ID`, `#/rules/hainoon/p4`.
 import { store } from "./store";
 
 export interface Route {

@@ -1,4 +1,4 @@
-// What a person has chosen about the page itself. Kept in the browser, sent nowhere.
+// The player's settings. Stored in the browser, sent nowhere.
 import { store } from "./store";
 
 export type Theme = "system" | "dark" | "light";
@@ -8,20 +8,20 @@ export interface Settings {
   theme: Theme;
   language: Language;
   sound: boolean;
-  /** "system" follows what the device says about motion. */
+  /** "system" follows the device's reduced-motion setting. */
   motion: "system" | "off";
-  /** How long others' moves are shown. */
+  /** How fast other players' moves are shown. */
   speed: "slow" | "normal" | "fast";
-  /** A move is sent by a second tap or the button, or at once. */
+  /** Whether a move needs a second tap or the button, or is sent at once. */
   confirm: boolean;
-  /** Games whose first turn has been explained. */
+  /** Games whose first-turn guide is finished. */
   guided: string[];
   name: string;
 }
 
 const KEY = "divetable.settings";
 
-function preset(): Settings {
+function defaults(): Settings {
   const german = globalThis.navigator?.language?.startsWith("de") ?? false;
   return {
     theme: "system",
@@ -37,20 +37,20 @@ function preset(): Settings {
 
 function read(): Settings {
   try {
-    return { ...preset(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
-    return preset();
+    return defaults();
   }
 }
 
 export const settings = store<Settings>(read());
 
-export function change(part: Partial<Settings>): void {
+export function updateSettings(part: Partial<Settings>): void {
   settings.set((now) => ({ ...now, ...part }));
   try {
     localStorage.setItem(KEY, JSON.stringify(settings.get()));
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the settings last as long as the page.
   }
 }
 
@@ -61,21 +61,21 @@ export function isLight(theme: Theme): boolean {
   return theme === "system" ? dark?.matches === false : theme === "light";
 }
 
-/** Whether pieces may move; otherwise they are simply where they are. */
-export function moves(): boolean {
+/** Whether animations are on. */
+export function motionEnabled(): boolean {
   return settings.get().motion === "system" && reducedMotion?.matches !== true;
 }
 
-/** Puts theme, language and motion onto the page, now and after every change of these or of the device. */
-export function dress(page: HTMLElement): void {
+/** Applies theme, language and motion to the page, now and after every change of the settings or of the device. */
+export function applySettings(page: HTMLElement): void {
   const wear = () => {
     const { theme, language } = settings.get();
     page.dataset.theme = isLight(theme) ? "light" : "dark";
-    page.dataset.motion = moves() ? "on" : "off";
+    page.dataset.motion = motionEnabled() ? "on" : "off";
     page.lang = language;
   };
   wear();
-  settings.listen(wear);
+  settings.subscribe(wear);
   dark?.addEventListener("change", wear);
   reducedMotion?.addEventListener("change", wear);
 }

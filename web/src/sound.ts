@@ -1,6 +1,6 @@
-// Sounds made on the spot, without files; silent until switched on.
+// Synthesized sounds (no audio files); off until switched on in the settings.
 import type { LastEvents, Words } from "./boards/api";
-import { touched } from "./components/press";
+import { hasInteracted } from "./components/inputPriority";
 import { settings } from "./settings";
 
 interface Note {
@@ -11,10 +11,10 @@ interface Note {
   loud: number;
 }
 
-/** Gems of Deep Blue, from the deepest to the highest click. */
+/** Gems of Deep Blue, from the lowest to the highest pitch. */
 const GEMS = ["black", "blue", "purple", "red", "green", "silver", "gold"];
 
-/** A click that is higher by a whole tone for every step. */
+/** A click, a whole tone higher for every step. */
 function click(step: number): Note {
   const from = 784 * 2 ** (step / 6);
   return { from, to: from * 0.98, ms: 160, type: "triangle", loud: 0.14 };
@@ -32,8 +32,8 @@ export const NOTES: Readonly<Record<string, Note>> = {
   wave: { from: 180, to: 420, ms: 1200, type: "sine", loud: 0.12 },
 };
 
-/** Words of the games' events (locale/<game>.txt) by what is heard of them. Others are silent. */
-export const HEARD: Readonly<Record<string, string>> = {
+/** The note for each event name of the games (locale/<game>.txt). Other events are silent. */
+export const EVENT_NOTES: Readonly<Record<string, string>> = {
   wave: "over",
   bite: "bitten died white",
   drum: "attack hazard warning surfaces out rescued penalty triggered",
@@ -44,36 +44,38 @@ export const HEARD: Readonly<Record<string, string>> = {
 };
 
 const NOTE = new Map(
-  Object.entries(HEARD).flatMap(([note, words]) => words.split(" ").map((word) => [word, note])),
+  Object.entries(EVENT_NOTES).flatMap(([note, words]) =>
+    words.split(" ").map((word) => [word, note]),
+  ),
 );
 
-/** Of some words the rest is heard, too. */
-const FINER: Readonly<Record<string, (last: string, words: Words) => string>> = {
+/** Events whose note depends on their arguments. */
+const NOTE_BY_ARGUMENT: Readonly<Record<string, (last: string, words: Words) => string>> = {
   gem: (colour) => `gem-${colour}`,
   plus: (colour) => `gem-${colour}`,
   glitters: (colour) => `gem-${colour}`,
-  /* At the end stands who was wrong about the card, or whom the shark stops. */
+  /* The last argument is the seat that was wrong about the card, or that the shark stops; - for none. */
   card: (who) => (who === "-" ? "slide" : "drum"),
   white: (who) => (who === "-" ? "" : "bite"),
-  /* A helper that moves nobody is not heard. */
+  /* A helper that moves no diver is silent. */
   helped: (to, words) => (to === words.at(-2) ? "" : "wood"),
 };
 
 function noteOf(words: Words): string {
   const [word = ""] = words;
-  return FINER[word]?.(words.at(-1) ?? "", words) ?? NOTE.get(word) ?? "";
+  return NOTE_BY_ARGUMENT[word]?.(words.at(-1) ?? "", words) ?? NOTE.get(word) ?? "";
 }
 
-/** What is heard of some events, in their order, each note once: it rustles once when ten cards are laid. */
+/** The notes of some events in order, each note once: ten cards make one sound. */
 export function notesOf(events: readonly Words[]): string[] {
   return [...new Set(events.map(noteOf))].filter((note) => note in NOTES);
 }
 
 let context: AudioContext | null = null;
 
-/** The ear, awake, if sounds are wanted. Before anything was pressed a browser lets nothing be heard. */
-function wake(): AudioContext | null {
-  if (!settings.get().sound || !touched()) {
+/** The audio context, resumed, if sound is on. Browsers block audio before the first input. */
+function activeContext(): AudioContext | null {
+  if (!settings.get().sound || !hasInteracted()) {
     return null;
   }
   context ??= new AudioContext();
@@ -83,56 +85,57 @@ function wake(): AudioContext | null {
   return context;
 }
 
-/** Plays a note, perhaps some milliseconds later. */
+/** Plays a note, `later` in milliseconds. */
 function play(name: string, later = 0): void {
   const note = NOTES[name];
-  const ear = wake();
-  if (note === undefined || ear === null) {
+  const audio = activeContext();
+  if (note === undefined || audio === null) {
     return;
   }
-  const start = ear.currentTime + later / 1000;
+  const start = audio.currentTime + later / 1000;
   const end = start + note.ms / 1000;
-  const tone = ear.createOscillator();
-  const gain = ear.createGain();
+  const tone = audio.createOscillator();
+  const gain = audio.createGain();
   tone.type = note.type;
   tone.frequency.setValueAtTime(note.from, start);
   tone.frequency.exponentialRampToValueAtTime(note.to, end);
   gain.gain.setValueAtTime(note.loud, start);
   gain.gain.exponentialRampToValueAtTime(0.001, end);
-  tone.connect(gain).connect(ear.destination);
+  tone.connect(gain).connect(audio.destination);
   tone.start(start);
   tone.stop(end);
 }
 
-/** How far notes of one happening are apart, and how many are heard of it. */
-const APART = 110;
-const MOST = 4;
+/** Milliseconds between the notes of one entry, and how many are played. */
+const NOTE_GAP = 110;
+const MAX_NOTES = 4;
 
-/** What is heard of a happening. */
-export function sounds(lastEvents: LastEvents | null): void {
-  /* The end of a list tells more than its beginning: a card is played, and somebody is bitten. */
-  const notes = notesOf(lastEvents?.events ?? []).slice(-MOST);
+/** Plays the notes of the last events. */
+export function playEvents(lastEvents: LastEvents | null): void {
+  /* The end of the list matters more than its beginning: a card is played, then a diver is bitten. */
+  const notes = notesOf(lastEvents?.events ?? []).slice(-MAX_NOTES);
   for (const [i, note] of notes.entries()) {
-    play(note, i * APART);
+    play(note, i * NOTE_GAP);
   }
 }
 
-/** Your turn has begun. */
-export function ring(): void {
+/** The signal that your turn has begun. */
+export function playTurnBell(): void {
   play("bell");
 }
 
-/** Pieces that may be chosen: what can be pressed on a board and is no button with words. */
+/** Selectable pieces: enabled buttons of a board that are no text buttons. */
 const PIECE =
   '.stage button:is(.lit, :not(.btn, .ib, .peek)):not(:disabled, [aria-disabled="true"])';
 
-/** A bubble for whatever legal is chosen. */
-function choose({ target }: Event): void {
+/** A bubble when a legal piece is chosen. */
+function playChoice({ target }: Event): void {
   if (target instanceof Element && target.closest(PIECE) !== null) {
     play("bubble");
   }
 }
 
-/* What was legal is seen before the board answers; whether sounds are wanted, after the switch has. */
-globalThis.document?.addEventListener("click", choose, { capture: true, passive: true });
-globalThis.document?.addEventListener("click", wake, { passive: true });
+/* Capture: legality must be read before the board handles the click. The sound switch, in contrast, is read
+ * after its own handler. */
+globalThis.document?.addEventListener("click", playChoice, { capture: true, passive: true });
+globalThis.document?.addEventListener("click", activeContext, { passive: true });

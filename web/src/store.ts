@@ -1,10 +1,10 @@
-// The one kind of state that is shared between components: a value that tells when it changes.
+// Shared state between components: an observable value.
 import { useEffect, useState } from "preact/hooks";
 
 export interface Store<T> {
   get(): T;
   set(next: T | ((now: T) => T)): void;
-  listen(hear: (now: T) => void): () => void;
+  subscribe(listener: (now: T) => void): () => void;
 }
 
 export function store<T>(first: T): Store<T> {
@@ -14,23 +14,23 @@ export function store<T>(first: T): Store<T> {
     get: () => value,
     set(next) {
       value = typeof next === "function" ? (next as (now: T) => T)(value) : next;
-      for (const hear of [...listeners]) {
-        hear(value);
+      for (const listener of [...listeners]) {
+        listener(value);
       }
     },
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-/** The value of a store; the component is drawn again whenever it changes. */
+/** The value of a store; the component renders again whenever it changes. */
 export function useStore<T>(source: Store<T>): T {
   const [value, change] = useState(source.get);
   useEffect(() => {
     change(source.get);
-    return source.listen((now) => change(() => now));
+    return source.subscribe((now) => change(() => now));
   }, [source]);
   return value;
 }

@@ -1,12 +1,12 @@
-// An account brings one's games to other devices: a name and a password, nothing else. Each device
-// that is signed in has a session, which can be ended from every other one.
+// Accounts: a name and a password, so that a player's games are on all devices. Each signed-in device
+// has a session, which can be ended from every other one.
 import { CodedError } from "../table/errors";
 import { disconnect, type Message, serverConnection } from "./connection";
-import { become, deviceName, lastToken } from "./identity";
+import { deviceName, lastToken, setIdentity } from "./identity";
 
 export interface Session {
   session: string;
-  /** Such as "Firefox, Linux"; empty if the device did not say. */
+  /** Such as "Firefox, Linux"; empty if unknown. */
   device: string;
   /** Milliseconds since 1970. */
   made: number;
@@ -15,27 +15,27 @@ export interface Session {
   here: boolean;
 }
 
-/** How long an answer is waited for, in milliseconds. */
-const PATIENCE = 5000;
+/** Request timeout in milliseconds. */
+const TIMEOUT = 5000;
 
-/** Asks something that must not stay without an answer. */
-function ask(message: Message): Promise<Message> {
+/** A request that fails after a timeout. */
+function requestWithTimeout(message: Message): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const slow = setTimeout(() => reject(new CodedError("offline", "no answer")), PATIENCE);
+    const slow = setTimeout(() => reject(new CodedError("offline", "no answer")), TIMEOUT);
     serverConnection()
-      .ask(message)
+      .request(message)
       .then(resolve, reject)
       .finally(() => clearTimeout(slow));
   });
 }
 
-/** Makes an account of the guest who is here; the guest's games stay theirs. */
+/** Turns the current guest into an account; the guest's games are kept. */
 export async function signUp(name: string, password: string): Promise<void> {
-  await serverConnection().ask({ t: "register", name, password });
+  await serverConnection().request({ t: "register", name, password });
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
-  await serverConnection().ask({
+  await serverConnection().request({
     t: "login",
     name,
     password,
@@ -44,34 +44,34 @@ export async function signIn(name: string, password: string): Promise<void> {
   });
 }
 
-/** Another password; every other device is signed out by that. */
+/** Signs out every other device too. */
 export async function changePassword(old: string, fresh: string): Promise<void> {
-  await serverConnection().ask({ t: "password", old, new: fresh });
+  await serverConnection().request({ t: "password", old, new: fresh });
 }
 
 export async function sessions(): Promise<Session[]> {
-  return (await ask({ t: "sessions" })).sessions as Session[];
+  return (await requestWithTimeout({ t: "sessions" })).sessions as Session[];
 }
 
 /** Signs another device out. */
 export async function endSession(session: string): Promise<void> {
-  await ask({ t: "logout", session });
+  await requestWithTimeout({ t: "logout", session });
 }
 
-/** The next one at this browser is a new guest. */
-function leave(): void {
+/** The next connection of this browser is a new guest. */
+function forgetIdentity(): void {
   disconnect();
-  become(null);
+  setIdentity(null);
 }
 
-/** Also without a server: then its session ends by itself when it was not used for long. */
+/** Works without a server too: then the session expires there by itself. */
 export async function signOut(): Promise<void> {
-  await ask({ t: "logout" }).catch(() => {});
-  leave();
+  await requestWithTimeout({ t: "logout" }).catch(() => {});
+  forgetIdentity();
 }
 
-/** This device too. Rejects if the server does not say that it is done. */
+/** Includes this device. Rejects if the server does not confirm it. */
 export async function signOutEverywhere(): Promise<void> {
-  await ask({ t: "logout", all: true });
-  leave();
+  await requestWithTimeout({ t: "logout", all: true });
+  forgetIdentity();
 }

@@ -1,37 +1,37 @@
-// What this device knows of a shuffle from before play: the table's commitment to its key as it was first
-// heard, this device's own seeds, and what all seats had committed to when a seed was shown. A record is
-// compared with it, so that nobody can choose another key or seed afterwards (docs/fairness.md).
+// What this device stored about a shuffle before play: the table's commitment to its key as first
+// received, this device's own seeds, and the commitments of all seats when a seed was revealed. A record is
+// compared with it, so that no key or seed can be replaced afterwards (docs/fairness.md).
 
 import type { TableState } from "../table/protocol";
 import type { Fairness } from "../table/replay";
 import { sha256 } from "./sha256";
 
 const KEY = "divetable.promises";
-/** Older matches are forgotten. */
-const ROOM = 60;
-/** Seeds kept of one match: a start that is called off needs a new one. */
-const SEEDS = 8;
+/** Older matches are dropped. */
+const MAX_MATCHES = 60;
+/** Seeds kept of one match: every cancelled start needs a new one. */
+const MAX_SEEDS = 8;
 
 interface OwnSeed {
   seed: string;
-  /** Once it was shown: the seat, and the SHA-256 that the words of each seat must have. */
+  /** Set when it is revealed: the seat, and the SHA-256 of each seat's seed. */
   seat?: number;
   sums?: readonly string[];
 }
 
 type StoredCommitment = readonly [match: string, commitment: string, seeds?: readonly OwnSeed[]];
 
-/** Where nothing can be stored, they last as long as the page. */
+/** Used if nothing can be stored: lasts as long as the page. */
 let memory: readonly StoredCommitment[] | null = null;
 
-/** Read anew each time: another page of this device may have written. */
+/** Read each time: another page of this device may have written. */
 function read(): readonly StoredCommitment[] {
   if (memory !== null) {
     return memory;
   }
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(saved) ? saved : [];
   } catch {
     return [];
   }
@@ -42,42 +42,42 @@ function find(match: string): StoredCommitment {
 }
 
 function write(stored: StoredCommitment): void {
-  const kept = [stored, ...read().filter(([known]) => known !== stored[0])].slice(0, ROOM);
+  const saved = [stored, ...read().filter(([known]) => known !== stored[0])].slice(0, MAX_MATCHES);
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
-    memory = kept;
+    memory = saved;
   }
 }
 
-/** The commitment that was first heard of a match; null if none was. */
+/** The first commitment received for a match; null for none. */
 export function firstCommitment(match: string): string | null {
   return find(match)[1] || null;
 }
 
-/** Keeps what a match promises; later words change nothing. */
+/** Stores a match's commitment; later calls change nothing. */
 export function keepCommitment(match: string, commitment: string): void {
   if (commitment !== "" && firstCommitment(match) === null) {
     write([match, commitment, find(match)[2] ?? []]);
   }
 }
 
-/** A seed for the shuffle that nobody can foresee. */
+/** A random client seed for the shuffle. */
 export function newSeed(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 }
 
-/** Keeps a seed of this device before its commitment is sent. */
+/** Stores a seed of this device; must happen before its commitment is sent. */
 export function keepSeed(match: string, seed: string): void {
   const [, commitment, seeds = []] = find(match);
-  write([match, commitment, [...seeds, { seed }].slice(-SEEDS)]);
+  write([match, commitment, [...seeds, { seed }].slice(-MAX_SEEDS)]);
 }
 
-/** The seed that this device committed to at the table, to be shown now; null if it was another device.
- * What all seats have committed to is kept first, and never changed afterwards: whoever has seen the seed
- * could choose anew. */
+/** The seed that this device committed to, to be revealed now; null if another device did. The commitments
+ * of all seats are stored first and never changed afterwards: a player who has seen this seed could choose
+ * another one of their own. */
 export function revealSeed({ match, you, seats }: TableState): string | null {
   const [, commitment, seeds = []] = find(match);
   const own = seeds.find(({ seed }) => sha256(seed) === seats[you]?.commitment);
@@ -96,7 +96,7 @@ function tag(record: string, name: string): string | undefined {
   return new RegExp(`^\\[${name} "(.*)"\\]$`, "m").exec(record)?.[1];
 }
 
-/** Whether a record has the seeds that were shown last, of this device and of the others. */
+/** Whether a record has the seeds that were revealed last, of this device and of the others. */
 function checkSeeds(record: string, { seed, seat, sums = [] }: OwnSeed): Fairness {
   const words = sums.map((_, i) => tag(record, `Words${i}`) ?? "");
   if (seat === undefined || words[seat] !== seed) {
@@ -106,7 +106,7 @@ function checkSeeds(record: string, { seed, seat, sums = [] }: OwnSeed): Fairnes
   return same && tag(record, "Seats") === String(sums.length) ? "fair" : "otherSeeds";
 }
 
-/** What can be said of a record: `proved` is that it holds by itself. */
+/** The verdict on a record; `proved`: the engine verified it by itself. */
 export function checkFairness(match: string, record: string, proved: boolean): Fairness {
   const commitment = firstCommitment(match);
   const shown = find(match)[2]?.findLast((seed) => seed.sums !== undefined);

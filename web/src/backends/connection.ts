@@ -1,13 +1,13 @@
-// One line to the server, shared by all tables of the page. It comes back by itself when it breaks:
-// what was to be done and is not confirmed is sent again under the same number, and the server does
-// nothing twice. What was only asked is not: whoever still wants to know asks anew.
+// The WebSocket connection to the server, shared by all tables of the page. It reconnects by itself: commands
+// without confirmation are sent again with the same reference, and the server executes each once. Pending
+// queries are rejected instead; the caller asks again if it still needs the answer.
 import { settings } from "../settings";
 import { type Store, store } from "../store";
 import { CodedError } from "../table/errors";
 import { newId } from "../table/savedGames";
 import { setServerTime } from "../table/serverClock";
 import type { ConnectionState } from "../table/table";
-import { become, deviceName, expire, who } from "./identity";
+import { deviceName, expire, identity, setIdentity } from "./identity";
 
 export interface Message {
   t: string;
@@ -16,17 +16,17 @@ export interface Message {
   [member: string]: unknown;
 }
 
-/** Messages that the server carries out once, however often they come under the same number. */
-const DONE_ONCE: ReadonlySet<string> = new Set(["do", "create", "quick", "join"]);
+/** Messages that the server executes once, however often they arrive with the same reference. */
+const IDEMPOTENT: ReadonlySet<string> = new Set(["do", "create", "quick", "join"]);
 
-interface Waiting {
+interface PendingRequest {
   message: Message;
   sent: boolean;
   resolve(answer: Message): void;
   reject(problem: Error): void;
 }
 
-/** What a line needs of a WebSocket. */
+/** The part of WebSocket that a connection uses. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -35,83 +35,83 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+const FIRST_RETRY = 500;
+const LONGEST_RETRY = 8000;
 
 export class Connection {
   readonly state: Store<ConnectionState> = store<ConnectionState>("connecting");
-  /** Whether the server has ever greeted back. */
-  answered = false;
+  /** Whether the server has ever sent a welcome. */
+  everWelcomed = false;
   private socket: Socket | null = null;
-  private greeted = false;
-  /** Whom the server takes this line for: the token that it knows, and the player. */
+  private welcomed = false;
+  /** The identity that the server knows this connection by: token and player id. */
   private token: string | undefined;
   private player = "";
-  private wait = FIRST_WAIT;
+  private retryDelay = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private next = 1;
+  private nextRef = 1;
   private readonly client = newId() + newId();
-  private readonly waiting = new Map<number, Waiting>();
-  private readonly tables = new Map<string, { hear(m: Message): void; since(): number }>();
-  /** Tables that were asked for and not yet refused or granted, by number. */
+  private readonly pendingRequests = new Map<number, PendingRequest>();
+  private readonly tables = new Map<string, { onMessage(m: Message): void; since(): number }>();
+  /** Subscriptions without an answer yet: match by reference. */
   private readonly pendingSubscriptions = new Map<number, string>();
   private lobby: ((message: Message) => void) | null = null;
 
-  constructor(private readonly connect: () => Socket) {
+  constructor(private readonly openSocket: () => Socket) {
     this.open();
   }
 
-  /** Asks something; the answer has the same number. */
-  ask(message: Message): Promise<Message> {
-    const ref = this.next++;
+  /** Sends a request; the answer has the same reference. */
+  request(message: Message): Promise<Message> {
+    const ref = this.nextRef++;
     return new Promise((resolve, reject) => {
-      const sent = this.greeted;
-      this.waiting.set(ref, { message: { ...message, ref }, sent, resolve, reject });
+      const sent = this.welcomed;
+      this.pendingRequests.set(ref, { message: { ...message, ref }, sent, resolve, reject });
       if (sent) {
         this.send({ ...message, ref });
       }
     });
   }
 
-  /** Hears everything about a match from now on. `since` is the last number that is known. */
-  watch(match: string, hear: (message: Message) => void, since: () => number): () => void {
-    this.tables.set(match, { hear, since });
-    if (this.greeted) {
+  /** Subscribes to a match. `since` returns the last entry number that the caller has. Returns how to stop. */
+  watch(match: string, onMessage: (message: Message) => void, since: () => number): () => void {
+    this.tables.set(match, { onMessage: onMessage, since });
+    if (this.welcomed) {
       this.subscribe(match, since());
     }
     return () => {
       this.tables.delete(match);
-      if (this.greeted) {
+      if (this.welcomed) {
         this.send({ t: "unwatch", match });
       }
     };
   }
 
-  /** Hears which tables there are, now and whenever that changes. */
-  watchLobby(hear: (message: Message) => void): () => void {
-    this.lobby = hear;
-    if (this.greeted) {
+  /** Subscribes to the list of open tables. Returns how to stop. */
+  watchLobby(onMessage: (message: Message) => void): () => void {
+    this.lobby = onMessage;
+    if (this.welcomed) {
       this.send({ t: "lobby", on: true });
     }
     return () => {
       this.lobby = null;
-      if (this.greeted) {
+      if (this.welcomed) {
         this.send({ t: "lobby", on: false });
       }
     };
   }
 
-  /** The device has lost its network: nothing will come any more, even if the wire is silent. */
+  /** The device has lost its network: treats the socket as closed without waiting for its timeout. */
   drop(): void {
     const socket = this.socket;
     if (socket !== null) {
       socket.onclose = null;
       socket.close();
-      this.lost();
+      this.onClose();
     }
   }
 
-  /** The network is there again: whoever waits to try need not wait any longer. */
+  /** Skips the retry delay: the network is back. */
   reconnectNow(): void {
     if (this.state.get() === "lost" && this.socket === null) {
       clearTimeout(this.timer);
@@ -126,17 +126,17 @@ export class Connection {
   }
 
   private subscribe(match: string, since: number): void {
-    const ref = this.next++;
+    const ref = this.nextRef++;
     this.pendingSubscriptions.set(ref, match);
     this.send({ t: "watch", match, since, ref });
   }
 
-  /** Whoever wants to watch hears why it is refused. */
-  private subscribed(ref: number, message: Message): void {
+  /** Passes an error on to the subscriber. */
+  private onSubscribeAnswer(ref: number, message: Message): void {
     const match = this.pendingSubscriptions.get(ref) ?? "";
     this.pendingSubscriptions.delete(ref);
     if (message.t === "error") {
-      this.tables.get(match)?.hear(message);
+      this.tables.get(match)?.onMessage(message);
     }
   }
 
@@ -145,56 +145,57 @@ export class Connection {
   }
 
   private open(): void {
-    const socket = this.connect();
+    const socket = this.openSocket();
     this.socket = socket;
-    socket.onopen = () => this.greet(who.get()?.token, settings.get().name.trim() || undefined);
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as Message);
-    socket.onclose = () => this.lost();
+    socket.onopen = () =>
+      this.sendHello(identity.get()?.token, settings.get().name.trim() || undefined);
+    socket.onmessage = ({ data }) => this.onMessage(JSON.parse(data) as Message);
+    socket.onclose = () => this.onClose();
   }
 
-  private greet(token: string | undefined, name: string | undefined): void {
-    this.greeted = false;
+  private sendHello(token: string | undefined, name: string | undefined): void {
+    this.welcomed = false;
     this.token = token;
     this.send({ t: "hello", v: 1, token, name, client: this.client, device: deviceName() });
   }
 
-  private hear(message: Message): void {
+  private onMessage(message: Message): void {
     if (message.t === "welcome") {
-      this.welcome(message);
+      this.onWelcome(message);
     } else if (message.t === "error" && message.of === "hello") {
-      this.greetAgain(String(message.code));
-    } else if (message.ref !== undefined && this.waiting.has(message.ref)) {
+      this.onHelloError(String(message.code));
+    } else if (message.ref !== undefined && this.pendingRequests.has(message.ref)) {
       this.answer(message.ref, message);
     } else if (message.ref !== undefined && this.pendingSubscriptions.has(message.ref)) {
-      this.subscribed(message.ref, message);
+      this.onSubscribeAnswer(message.ref, message);
     } else if (message.t === "pause") {
       this.state.set(message.on === true ? "paused" : "open");
     } else if (message.t === "lobby") {
       this.lobby?.(message);
     } else if (message.match !== undefined) {
-      this.tables.get(message.match)?.hear(message);
+      this.tables.get(message.match)?.onMessage(message);
     }
   }
 
   /**
-   * A name that is refused is left out. Whoever is not known any more, or whose session was ended
-   * meanwhile, is a new guest, or whom another tab has become.
+   * Repeats the hello without a refused name. An unknown token or an ended session makes this browser a new
+   * guest, or takes over the identity that another tab has stored.
    */
-  private greetAgain(code: string): void {
+  private onHelloError(code: string): void {
     if (code === "name") {
-      this.greet(who.get()?.token, undefined);
+      this.sendHello(identity.get()?.token, undefined);
     } else if (code === "token") {
       expire(this.token);
-      this.greet(who.get()?.token, undefined);
+      this.sendHello(identity.get()?.token, undefined);
     }
   }
 
-  /** Greets back, or answers who has signed in: then everything else goes on. */
-  private welcome(message: Message): void {
+  /** The answer to hello, or to signing in (with a reference). */
+  private onWelcome(message: Message): void {
     if (typeof message.now === "number") {
       setServerTime(message.now);
     }
-    become({
+    setIdentity({
       token: String(message.token),
       account: message.account === true ? String(message.name) : null,
     });
@@ -206,31 +207,31 @@ export class Connection {
       this.answer(message.ref, message);
       return;
     }
-    this.greeted = true;
-    this.answered = true;
-    this.wait = FIRST_WAIT;
+    this.welcomed = true;
+    this.everWelcomed = true;
+    this.retryDelay = FIRST_RETRY;
     this.state.set("open");
-    this.tellAgain(other);
+    this.resubscribe(other);
   }
 
-  /** Somebody else sees other things: then the tables are told anew. */
-  private tellAgain(other: boolean): void {
+  /** Sends all subscriptions and pending requests after a welcome. */
+  private resubscribe(other: boolean): void {
     for (const [match, { since }] of this.tables) {
-      /* Whoever has become another has to hear the past with other ears. */
+      /* A different player sees other things: the history is requested from the start. */
       this.subscribe(match, other ? Math.min(1, since()) : since());
     }
     if (this.lobby !== null) {
       this.send({ t: "lobby", on: true });
     }
-    for (const asked of this.waiting.values()) {
+    for (const asked of this.pendingRequests.values()) {
       asked.sent = true;
       this.send(asked.message);
     }
   }
 
   private answer(ref: number, message: Message): void {
-    const asked = this.waiting.get(ref);
-    this.waiting.delete(ref);
+    const asked = this.pendingRequests.get(ref);
+    this.pendingRequests.delete(ref);
     if (message.t === "error") {
       asked?.reject(new CodedError(String(message.code), String(message.text)));
     } else {
@@ -238,44 +239,44 @@ export class Connection {
     }
   }
 
-  /** Nobody will answer what was only asked. */
-  private forget(): void {
-    for (const [ref, asked] of this.waiting) {
-      if (asked.sent && !DONE_ONCE.has(asked.message.t)) {
-        this.waiting.delete(ref);
+  /** Queries are not repeated after a reconnect: rejects those already sent. */
+  private rejectSentQueries(): void {
+    for (const [ref, asked] of this.pendingRequests) {
+      if (asked.sent && !IDEMPOTENT.has(asked.message.t)) {
+        this.pendingRequests.delete(ref);
         asked.reject(new CodedError("offline", "The server does not answer."));
       }
     }
   }
 
-  private lost(): void {
-    this.greeted = false;
+  private onClose(): void {
+    this.welcomed = false;
     this.socket = null;
     this.pendingSubscriptions.clear();
-    this.forget();
+    this.rejectSentQueries();
     if (this.state.get() === "closed") {
       return;
     }
     this.state.set("lost");
-    this.timer = setTimeout(() => this.open(), this.wait);
-    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    this.timer = setTimeout(() => this.open(), this.retryDelay);
+    this.retryDelay = Math.min(LONGEST_RETRY, this.retryDelay * 2);
   }
 }
 
 let shared: Connection | null = null;
 
-/** Closes the page's line; whoever needs it again calls anew. */
+/** Closes the page's connection; serverConnection() opens a new one. */
 export function disconnect(): void {
   shared?.close();
   shared = null;
 }
 
-/** Does not wait any longer before the server is tried again. */
+/** Skips the retry delay of the page's connection. */
 export function reconnectNow(): void {
   shared?.reconnectNow();
 }
 
-/** The page's line to the server it came from. */
+/** The page's connection to the server it came from; opened on the first call. */
 export function serverConnection(): Connection {
   shared ??= new Connection(() => {
     const address = new URL("/ws", location.href);

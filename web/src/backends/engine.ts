@@ -1,41 +1,41 @@
-// The engine in a worker, asked by messages: one worker for a match, so that a bot that thinks holds
-// nothing else up.
+// Starts the engine in a web worker and calls it by messages. One worker a match, so that a searching bot
+// blocks nothing else.
 import type { Advice, Pile } from "../table/protocol";
 
-/** What the worker can be asked. Sentences that begin with a field are refusals. */
-export interface Calls {
-  /** Sets a match: its opening and all entries so far. Gives the opening back with all its fields. */
+/** The worker's functions. Errors are sentences that begin with a field and a colon. */
+export interface EngineCalls {
+  /** Loads a match from its setup and all entries so far. Returns the setup with all its fields. */
   open(opening: string, entries: readonly string[]): string;
-  /** Gives the bots luck of their own. */
+  /** Seeds the bots' random generator. */
   seed(low: number, high: number): void;
-  /** Does one entry, `AT SEAT VERB TEXT`. */
+  /** Applies one entry, `AT SEAT VERB TEXT`. */
   enter(entry: string): void;
-  /** The message about the last entry for a seat, as JSON. */
+  /** The last entry's message for a seat, as JSON. */
   news(seat: number): string;
   /** The table for a seat, as JSON. */
   table(seat: number): string;
-  /** All messages so far for a seat, as JSON: every one with its table if `whole`. */
-  past(seat: number, whole: boolean): string[];
+  /** All messages so far for a seat, as JSON, each with its table if `whole`. */
+  history(seat: number, whole: boolean): string[];
   /** Seats for which a bot is to decide now. */
   bots(): number[];
-  /** What the bot of a seat decides. */
+  /** Runs the bot of a seat; returns its action. */
   think(seat: number): string;
-  /** Events that an action would surely cause. */
+  /** The certain events of an action. */
   preview(seat: number, action: string): string[];
   advice(seat: number): Advice;
   /** The record of a match that is over. */
   record(): string;
-  /** The cards that people look into. */
+  /** The stack of transparent cards (Dive). */
   pile(): Pile;
-  /** The same after every entry; null where there are none. */
+  /** The stack after every entry; null where there is none. */
   piles(): (Pile | null)[];
-  /** Whether a record proves that nobody helped the luck. */
+  /** Whether a record is unmodified and its shuffle matches its commitment. */
   verify(record: string): boolean;
-  /** A record's game, every moment of it for a seat and with its pile, as JSON. */
+  /** A record's game as messages for a seat, each with its table and pile, as JSON. */
   replay(record: string, seat: number): string[];
 }
 
-type Name = keyof Calls;
+type Name = keyof EngineCalls;
 
 export interface Request {
   n: number;
@@ -50,7 +50,10 @@ export interface Answer {
 }
 
 export interface Engine {
-  ask<N extends Name>(call: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>>;
+  call<N extends Name>(
+    call: N,
+    ...args: Parameters<EngineCalls[N]>
+  ): Promise<ReturnType<EngineCalls[N]>>;
   close(): void;
 }
 
@@ -74,7 +77,7 @@ export function startEngine(): Engine {
     waiting.clear();
   };
   return {
-    ask(call, ...args) {
+    call(call, ...args) {
       const n = next++;
       return new Promise((resolve, reject) => {
         waiting.set(n, { resolve: resolve as (v: unknown) => void, reject });

@@ -1,15 +1,16 @@
-// What the worker does when it is asked: the match, its bots and its records.
+// The worker's functions (EngineCalls) on top of the WASM module. Runs in the worker's single thread; a bot
+// searches in slices and yields to incoming messages in between.
 import type { Advice, Pile, TableState } from "../table/protocol";
 import type { Wasm } from "./wasm";
 
-/** How long a bot that uses all its time thinks, in milliseconds. */
-const PATIENCE = 600;
-/** About how long one slice of it takes; then others are answered. */
+/** Search time of a bot in milliseconds. */
+const THINK_TIME = 600;
+/** Target duration of one slice in milliseconds; between slices other messages are answered. */
 const SLICE = 25;
-/** Iterations of the longest slice, however little time the last one seems to have taken. */
-const MOST = 4096;
+/** Upper limit of a slice, in case the clock is too coarse to measure the last one. */
+const MAX_ITERATIONS = 4096;
 
-/** What `replay_tell` says. */
+/** The JSON of `replay_tell`. */
 interface Moment {
   step: number;
   ended: boolean;
@@ -27,34 +28,34 @@ interface PiledMoment extends Moment {
   pile: Pile | null;
 }
 
-/** The pile that a door tells; games without one refuse. */
-function pileFrom(tell: () => string): Pile | null {
+/** The pile, or null: games without one return an error. */
+function pileFrom(readPile: () => string): Pile | null {
   try {
-    return JSON.parse(tell()) as Pile;
+    return JSON.parse(readPile()) as Pile;
   } catch {
     return null;
   }
 }
 
 export class EngineHost {
-  private opening = "";
+  private setup = "";
   private entries: string[] = [];
   private decision: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly wasm: Wasm,
     private readonly now: () => number,
-    private readonly rest: () => Promise<void>,
+    private readonly yieldToMessages: () => Promise<void>,
   ) {}
 
   open(opening: string, entries: readonly string[]): string {
     this.wasm.open(opening);
-    this.opening = this.wasm.save().trim();
+    this.setup = this.wasm.save().trim();
     this.entries = [];
     for (const entry of entries) {
       this.enter(entry);
     }
-    return this.opening;
+    return this.setup;
   }
 
   seed(low: number, high: number): void {
@@ -74,8 +75,8 @@ export class EngineHost {
     return this.wasm.tell(seat);
   }
 
-  past(seat: number, whole: boolean): string[] {
-    this.wasm.open(this.opening);
+  history(seat: number, whole: boolean): string[] {
+    this.wasm.open(this.setup);
     return this.entries.map((entry) => {
       this.wasm.enter(entry);
       return this.wasm.news(seat, whole);
@@ -86,23 +87,23 @@ export class EngineHost {
     return this.wasm.bots();
   }
 
-  think(seat: number, patience = PATIENCE): Promise<string> {
-    return this.inTurn(async () => {
+  think(seat: number, patience = THINK_TIME): Promise<string> {
+    return this.enqueue(async () => {
       this.wasm.think(seat);
-      await this.ponder(patience);
+      await this.search(patience);
       return this.wasm.choice();
     });
   }
 
   preview(seat: number, action: string): string[] {
-    const told = JSON.parse(this.wasm.preview(seat, action)) as { events?: string[] };
-    return told.events ?? [];
+    const preview = JSON.parse(this.wasm.preview(seat, action)) as { events?: string[] };
+    return preview.events ?? [];
   }
 
   advice(seat: number): Promise<Advice> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       this.wasm.think(seat, "hard");
-      await this.ponder(PATIENCE);
+      await this.search(THINK_TIME);
       return JSON.parse(this.wasm.ideas()) as Advice;
     });
   }
@@ -116,7 +117,7 @@ export class EngineHost {
   }
 
   piles(): (Pile | null)[] {
-    this.wasm.open(this.opening);
+    this.wasm.open(this.setup);
     return this.entries.map((entry) => {
       this.wasm.enter(entry);
       return pileFrom(() => this.wasm.pile());
@@ -127,14 +128,14 @@ export class EngineHost {
     return (JSON.parse(this.wasm.verify(record)) as { proved: boolean }).proved;
   }
 
-  /** A record as messages; the draws of chance belong to the move before them. */
+  /** A record as messages; chance draws are merged into the move before them. */
   replay(record: string, seat: number): string[] {
     this.wasm.replayOpen(record);
     const moments: PiledMoment[] = [this.moment(seat)];
     while (this.wasm.replayStep() > 0) {
       moments.push(this.moment(seat));
     }
-    return gather(moments).map((moment, i) => JSON.stringify(newsOf(moment, i + 1, seat)));
+    return mergeChance(moments).map((moment, i) => JSON.stringify(newsOf(moment, i + 1, seat)));
   }
 
   private moment(seat: number): PiledMoment {
@@ -142,16 +143,16 @@ export class EngineHost {
     return { ...moment, pile: pileFrom(() => this.wasm.replayPile()) };
   }
 
-  /** The module holds one decision: a bot's must be made before somebody gets advice. */
-  private inTurn<T>(what: () => Promise<T>): Promise<T> {
+  /** The module has room for one search: a bot's must end before advice may start. */
+  private enqueue<T>(what: () => Promise<T>): Promise<T> {
     const done = this.decision.then(what);
     this.decision = done.catch(() => {});
     return done;
   }
 
-  /** Thinks in slices, so that others are answered in between, until the time is over or the
-   * decision is made. How many iterations fit into a slice is measured with the one before. */
-  private async ponder(patience: number): Promise<void> {
+  /** Searches in slices until the time is over or the search is finished. The size of a slice is
+   * estimated from the duration of the one before. */
+  private async search(patience: number): Promise<void> {
     const end = this.now() + patience;
     for (let iterations = 16; ; ) {
       const begun = this.now();
@@ -159,19 +160,19 @@ export class EngineHost {
         return;
       }
       const took = this.now() - begun;
-      await this.rest();
+      await this.yieldToMessages();
       const left = end - this.now();
       if (left <= 0) {
         return;
       }
-      const fit = took > 0 ? (iterations * Math.min(SLICE, left)) / took : MOST;
-      iterations = Math.max(1, Math.min(Math.floor(fit), 2 * iterations, MOST));
+      const fit = took > 0 ? (iterations * Math.min(SLICE, left)) / took : MAX_ITERATIONS;
+      iterations = Math.max(1, Math.min(Math.floor(fit), 2 * iterations, MAX_ITERATIONS));
     }
   }
 }
 
-/** Puts what chance did to the move that made it act. */
-function gather(moments: readonly PiledMoment[]): PiledMoment[] {
+/** Merges chance draws into the move that caused them. */
+function mergeChance(moments: readonly PiledMoment[]): PiledMoment[] {
   const out: PiledMoment[] = [];
   for (const moment of moments) {
     const last = out.at(-1);

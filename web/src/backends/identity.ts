@@ -1,25 +1,25 @@
-// Who this browser is at the server: a token, and the name of the account it belongs to.
+// This browser's identity at the server: a token, and the name of its account. Kept in local storage.
 import { store } from "../store";
 
-/** A guest's name stands in the settings; an account has one of its own. */
-export interface Who {
+/** `account` is null for a guest, whose name is in the settings. */
+export interface Identity {
   token: string;
   account: string | null;
 }
 
 const KEY = "divetable.who";
-/** The account that was here last: its token shows the server that this device is not a stranger. */
+/** The last account on this device: its token marks the device as known when signing in again. */
 const LAST = "divetable.last";
 
-function read(key: string): Who | null {
+function read(key: string): Identity | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") as Who | null;
+    return JSON.parse(localStorage.getItem(key) ?? "null") as Identity | null;
   } catch {
     return null;
   }
 }
 
-function write(key: string, value: Who | null): void {
+function write(key: string, value: Identity | null): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -27,14 +27,14 @@ function write(key: string, value: Who | null): void {
   }
 }
 
-/** Null for somebody who has never been at the server, or has signed out. */
-export const who = store<Who | null>(read(KEY));
+/** Null before the first connection and after signing out. */
+export const identity = store<Identity | null>(read(KEY));
 
-/** The account whose session the server has ended, until the person has read so. */
-export const ended = store<string | null>(null);
+/** The account whose session the server has ended, until the player closes the notice. */
+export const endedSession = store<string | null>(null);
 
-export function become(next: Who | null): void {
-  const now = who.get();
+export function setIdentity(next: Identity | null): void {
+  const now = identity.get();
   if (next?.token === now?.token && next?.account === now?.account) {
     return;
   }
@@ -42,29 +42,29 @@ export function become(next: Who | null): void {
     write(LAST, now);
   }
   write(KEY, next);
-  who.set(next);
+  identity.set(next);
 }
 
-/** A token of the account that was here last; it need not count any more. */
+/** The last account's token; it may have expired. */
 export const lastToken = (): string | undefined => read(LAST)?.token;
 
 /**
- * The server knows this token no longer. Another tab may have a newer one, which is taken then;
- * otherwise this browser is nobody.
+ * The server no longer knows this token. Takes a newer one that another tab has stored; otherwise this
+ * browser becomes a guest.
  */
 export function expire(token: string | undefined): void {
-  const kept = read(KEY);
-  if (kept !== null && kept.token !== token) {
-    become(kept);
+  const saved = read(KEY);
+  if (saved !== null && saved.token !== token) {
+    setIdentity(saved);
     return;
   }
-  ended.set(who.get()?.account ?? null);
-  become(null);
+  endedSession.set(identity.get()?.account ?? null);
+  setIdentity(null);
 }
 
-/** The same for what is asked over HTTP. */
-export function bearer(): Record<string, string> {
-  const token = who.get()?.token;
+/** The HTTP header with the token. */
+export function authHeaders(): Record<string, string> {
+  const token = identity.get()?.token;
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
 
@@ -86,7 +86,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What this device is called in the list of sessions, such as "Firefox, Linux". */
+/** This device's name in the list of sessions, such as "Firefox, Linux". */
 export function deviceName(agent = globalThis.navigator?.userAgent ?? ""): string {
   return [BROWSERS, SYSTEMS]
     .map((names) => names.find(([sign]) => sign.test(agent))?.[1])

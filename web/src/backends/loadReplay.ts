@@ -1,7 +1,7 @@
-// Makes a film of a match: one of this device from its entries, one of the server from its record.
+// Loads a replay: a local match from its entries, a match of the server from its record.
 
 import type { News } from "../table/protocol";
-import { type Frame, played, type Replay } from "../table/replay";
+import { played, type Replay, type ReplayFrame } from "../table/replay";
 import { findSavedGame, type SavedGame } from "../table/savedGames";
 import { isShared, unshare } from "../table/share";
 import { checkFairness } from "./commitments";
@@ -11,28 +11,28 @@ import { fetchTable } from "./onlineTable";
 
 const read = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as News);
 
-/** `own`: this device drew the key itself; a link from elsewhere may hold any. */
+/** `own`: this device drew the key itself; a shared link may contain any key. */
 async function fromSavedGame(
   engine: Engine,
-  kept: SavedGame,
+  saved: SavedGame,
   own: boolean,
   seat: number | null,
 ): Promise<Replay> {
-  const mine = kept.sitters.findIndex((sitter) => "name" in sitter);
-  await engine.ask("open", kept.opening, kept.entries);
-  const past = read(await engine.ask("past", seat ?? mine, true));
-  const piles = await engine.ask("piles");
+  const mine = saved.sitters.findIndex((sitter) => "name" in sitter);
+  await engine.call("open", saved.opening, saved.entries);
+  const past = read(await engine.call("history", seat ?? mine, true));
+  const piles = await engine.call("piles");
   const frames = played(past.map((news, i) => ({ ...news, pile: piles[i] ?? null })));
   const you = own ? mine : -1;
   if (frames.at(-1)?.table.phase !== "over") {
     return { frames, record: "", fair: "unchecked", you };
   }
-  const record = await engine.ask("record");
-  const proved = await engine.ask("verify", record);
+  const record = await engine.call("record");
+  const proved = await engine.call("verify", record);
   return { frames, record, fair: proved ? (own ? "fair" : "unseen") : "unproved", you };
 }
 
-/** A record knows the moves; who sat where and how it ended, the table itself knows best. */
+/** The moves come from the record; seats and result from the table at the server. */
 async function fromRecord(engine: Engine, match: string, seat: number | null): Promise<Replay> {
   const end = await fetchTable(serverConnection(), match);
   const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/record`);
@@ -40,25 +40,25 @@ async function fromRecord(engine: Engine, match: string, seat: number | null): P
   if (!answer.ok) {
     throw new Error(record);
   }
-  const frames = read(await engine.ask("replay", record, seat ?? end.you)) as Frame[];
-  /* When somebody has left is not in a record; at the end they have. */
+  const frames = read(await engine.call("replay", record, seat ?? end.you)) as ReplayFrame[];
+  /* A record does not contain when a player left: only the last frame shows it. */
   const seated = end.seats.map((seat) => ({ ...seat, here: true, gone: null }));
   const dressed = frames.map((frame, i) => {
     const { seats, phase, result } = end;
     const now = i === frames.length - 1 ? { seats, phase, result } : { seats: seated };
     return { ...frame, table: { ...frame.table, ...now } };
   });
-  const proved = await engine.ask("verify", record);
+  const proved = await engine.call("verify", record);
   return { frames: dressed, record, fair: checkFairness(match, record, proved), you: end.you };
 }
 
 export async function loadReplay(id: string, seat: number | null): Promise<Replay> {
   const engine = startEngine();
   try {
-    const kept = isShared(id) ? await unshare(id) : findSavedGame(id);
-    return kept === undefined
+    const saved = isShared(id) ? await unshare(id) : findSavedGame(id);
+    return saved === undefined
       ? await fromRecord(engine, id, seat)
-      : await fromSavedGame(engine, kept, !isShared(id), seat);
+      : await fromSavedGame(engine, saved, !isShared(id), seat);
   } finally {
     engine.close();
   }

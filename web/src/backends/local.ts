@@ -1,12 +1,12 @@
-// A table of this device: the match runs in a worker, bots included, and no server is needed.
+// A local table: match and bots run in a web worker, without a server. Saved after every entry.
 import { store } from "../store";
-import type { FromTable, News, Pile, TableState } from "../table/protocol";
+import type { News, Pile, TableMessage, TableState } from "../table/protocol";
 import { type SavedGame, saveGame } from "../table/savedGames";
 import { serverNow, toLocalTime } from "../table/serverClock";
 import type { ConnectionState, Table } from "../table/table";
 import { type Engine, startEngine } from "./engine";
 
-/** How a match stands for the seats of this device; whoever has left it has nothing to do and wins nothing. */
+/** The state of a match for the seats of this device, without those that have left it. */
 export function standOf(state: TableState, mine: readonly number[]): SavedGame["stand"] {
   const here = mine.filter((seat) => state.seats[seat]?.gone === null);
   if (state.phase !== "over") {
@@ -15,151 +15,151 @@ export function standOf(state: TableState, mine: readonly number[]): SavedGame["
   return here.some((seat) => state.result?.winners.includes(seat)) ? "won" : "lost";
 }
 
-/** When the page was left while time ran: `ID TIME`. */
+/** Storage key; when the page was left while a deadline ran: `ID TIME`. */
 const LEFT = "divetable.left";
-/** The clock is looked at so often, in milliseconds: devices sleep, and their clocks are set. */
-const LOOK = 250;
+/** Polling interval of the deadline in milliseconds; one long timer fails when the device sleeps or its clock is set. */
+const POLL = 250;
 
-class Local implements Table {
+class LocalTable implements Table {
   readonly connection = store<ConnectionState>("connecting");
-  readonly mine: readonly number[];
+  readonly ownSeats: readonly number[];
   private readonly engine: Engine;
   private readonly ready: Promise<void>;
   private seat: number;
-  private hear: (message: FromTable) => void = () => {};
-  /** Entries are done one after the other. */
+  private onMessage: (message: TableMessage) => void = () => {};
+  /** Serializes all operations on the match. */
   private queue: Promise<unknown> = Promise.resolve();
-  /** The time for the present question, and what ends it. */
+  /** The deadline of the current decision, and its timer. */
   private deadline: TableState["deadline"];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private kept: SavedGame) {
+  constructor(private saved: SavedGame) {
     this.engine = startEngine();
-    this.mine = kept.sitters.flatMap((sitter, seat) => ("name" in sitter ? [seat] : []));
-    this.seat = this.mine[0] ?? -1;
+    this.ownSeats = saved.sitters.flatMap((sitter, seat) => ("name" in sitter ? [seat] : []));
+    this.seat = this.ownSeats[0] ?? -1;
     const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
-    this.engine.ask("seed", low, high);
-    this.ready = this.engine.ask("open", kept.opening, kept.entries).then((opening) => {
-      this.kept = { ...this.kept, opening };
+    this.engine.call("seed", low, high);
+    this.ready = this.engine.call("open", saved.opening, saved.entries).then((opening) => {
+      this.saved = { ...this.saved, opening };
     });
-    addEventListener("pagehide", this.leave);
+    addEventListener("pagehide", this.noteLeft);
   }
 
-  listen(hear: (message: FromTable) => void): () => void {
-    this.hear = hear;
-    this.inTurn(() => this.ready.then(() => this.tellAll(this.seen()))).then(
+  subscribe(onMessage: (message: TableMessage) => void): () => void {
+    this.onMessage = onMessage;
+    this.enqueue(() => this.ready.then(() => this.sendState(this.lastPresent()))).then(
       () => {
         this.connection.set("open");
-        this.inTurn(() => this.bots());
+        this.enqueue(() => this.bots());
       },
       (problem: Error) => this.fail(problem),
     );
     return () => {
-      this.hear = () => {};
+      this.onMessage = () => {};
     };
   }
 
-  tell(verb: string, text = "", seat = this.seat): Promise<void> {
-    return this.inTurn(async () => {
+  submit(verb: string, text = "", seat = this.seat): Promise<void> {
+    return this.enqueue(async () => {
       await this.enter(seat, verb, text);
-      this.inTurn(() => this.bots());
+      this.enqueue(() => this.bots());
     });
   }
 
   preview(action: string): Promise<string[]> {
-    return this.engine.ask("preview", this.seat, action).catch(() => []);
+    return this.engine.call("preview", this.seat, action).catch(() => []);
   }
 
   advice() {
-    return this.engine.ask("advice", this.seat);
+    return this.engine.call("advice", this.seat);
   }
 
   record(): Promise<string> {
-    return this.engine.ask("record");
+    return this.engine.call("record");
   }
 
   pile(): Promise<Pile> {
-    return this.engine.ask("pile");
+    return this.engine.call("pile");
   }
 
-  /** Whoever takes the device has all the time for planning. */
-  look(seat: number): void {
+  /** Switches the seat; the deadline starts again from its full length. */
+  viewAs(seat: number): void {
     this.seat = seat;
     const { due, of } = this.deadline ?? { due: 0, of: 0 };
-    this.inTurn(() => this.tellAll(due - of));
+    this.enqueue(() => this.sendState(due - of));
   }
 
   close(): void {
-    this.leave();
-    removeEventListener("pagehide", this.leave);
+    this.noteLeft();
+    removeEventListener("pagehide", this.noteLeft);
     clearTimeout(this.timer);
     this.connection.set("closed");
     this.engine.close();
   }
 
-  private inTurn<T>(what: () => Promise<T>): Promise<T> {
+  private enqueue<T>(what: () => Promise<T>): Promise<T> {
     const done = this.queue.then(what);
     this.queue = done.catch(() => {});
     return done;
   }
 
-  /** A game that was kept by another version, or a part of the page that is missing. */
+  /** A game saved by another version, or a file of the page that did not load. */
   private fail(problem: Error): void {
     const text = problem.message;
-    this.hear({ t: "error", of: "open", code: "kept", text });
+    this.onMessage({ t: "error", of: "open", code: "kept", text });
   }
 
-  /** Notes that nobody is here any more. */
-  private readonly leave = () => {
+  /** Stores when the page was left. */
+  private readonly noteLeft = () => {
     if (this.deadline !== undefined) {
-      localStorage.setItem(LEFT, `${this.kept.id} ${serverNow()}`);
+      localStorage.setItem(LEFT, `${this.saved.id} ${serverNow()}`);
     }
   };
 
-  /** When somebody was here last: when the page was left, or at the last entry. */
-  private seen(): number {
+  /** When the table was last open: when the page was left, or at the last entry. */
+  private lastPresent(): number {
     const [id, left] = localStorage.getItem(LEFT)?.split(" ") ?? [];
-    const last = Number(this.kept.entries.at(-1)?.split(" ")[0] ?? 0);
-    return id === this.kept.id ? Math.max(last, Number(left)) : last;
+    const last = Number(this.saved.entries.at(-1)?.split(" ")[0] ?? 0);
+    return id === this.saved.id ? Math.max(last, Number(left)) : last;
   }
 
   private async table(): Promise<{ t: "table" } & TableState> {
-    return JSON.parse(await this.engine.ask("table", this.seat)) as { t: "table" } & TableState;
+    return JSON.parse(await this.engine.call("table", this.seat)) as { t: "table" } & TableState;
   }
 
-  /** The table as it is, and what happened before for the log. Time that runs has stood since `paused`. */
-  private async tellAll(paused: number): Promise<void> {
+  /** Sends the table, and the history for the log. A running deadline was stopped at `paused`. */
+  private async sendState(paused: number): Promise<void> {
     if ((await this.table()).deadline !== undefined) {
-      await this.write(-1, "outage", String(paused));
+      await this.append(-1, "outage", String(paused));
     }
     const table = await this.table();
-    this.watch(table);
-    this.hear(table);
-    for (const news of await this.engine.ask("past", this.seat, false)) {
-      this.hear({ ...(JSON.parse(news) as News), table: undefined });
+    this.startDeadline(table);
+    this.onMessage(table);
+    for (const news of await this.engine.call("history", this.seat, false)) {
+      this.onMessage({ ...(JSON.parse(news) as News), table: undefined });
     }
   }
 
-  private async write(seat: number, verb: string, text: string): Promise<News> {
+  private async append(seat: number, verb: string, text: string): Promise<News> {
     const entry = `${serverNow()} ${seat < 0 ? "-" : seat} ${verb} ${text}`.trim();
-    await this.engine.ask("enter", entry);
-    const news = JSON.parse(await this.engine.ask("news", this.seat)) as News;
-    const stand = news.table ? standOf(news.table, this.mine) : this.kept.stand;
-    this.kept = { ...this.kept, entries: [...this.kept.entries, entry], stand, at: Date.now() };
-    saveGame(this.kept);
+    await this.engine.call("enter", entry);
+    const news = JSON.parse(await this.engine.call("news", this.seat)) as News;
+    const stand = news.table ? standOf(news.table, this.ownSeats) : this.saved.stand;
+    this.saved = { ...this.saved, entries: [...this.saved.entries, entry], stand, at: Date.now() };
+    saveGame(this.saved);
     return news;
   }
 
   private async enter(seat: number, verb: string, text: string): Promise<void> {
-    const news = await this.write(seat, verb, text);
+    const news = await this.append(seat, verb, text);
     if (news.table !== undefined) {
-      this.watch(news.table);
+      this.startDeadline(news.table);
     }
-    this.hear(news);
+    this.onMessage(news);
   }
 
-  /** Ends the time for planning when the match says so. */
-  private watch({ deadline, toact }: TableState): void {
+  /** Submits a flag when the deadline is over. */
+  private startDeadline({ deadline, toact }: TableState): void {
     clearTimeout(this.timer);
     this.deadline = deadline;
     if (deadline === undefined || !toact.includes(this.seat)) {
@@ -167,9 +167,9 @@ class Local implements Table {
     }
     const look = () => {
       if (serverNow() >= deadline.due) {
-        this.tell("flag").catch(() => {});
+        this.submit("flag").catch(() => {});
       } else {
-        this.timer = setTimeout(look, Math.min(LOOK, toLocalTime(deadline.due) - Date.now()));
+        this.timer = setTimeout(look, Math.min(POLL, toLocalTime(deadline.due) - Date.now()));
       }
     };
     look();
@@ -177,16 +177,16 @@ class Local implements Table {
 
   private async bots(): Promise<void> {
     for (;;) {
-      const [seat] = await this.engine.ask("bots");
+      const [seat] = await this.engine.call("bots");
       if (seat === undefined) {
         return;
       }
-      const action = await this.engine.ask("think", seat);
+      const action = await this.engine.call("think", seat);
       await this.enter(seat, "act", action);
     }
   }
 }
 
-export function localTable(kept: SavedGame): Table {
-  return new Local(kept);
+export function localTable(saved: SavedGame): Table {
+  return new LocalTable(saved);
 }

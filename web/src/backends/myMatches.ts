@@ -1,33 +1,33 @@
-// The matches of the server that this person sits at.
+// The player's matches at the server.
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../store";
 import { type Connection, serverConnection } from "./connection";
-import { who } from "./identity";
+import { identity } from "./identity";
 
 export interface OnlineMatch {
   match: string;
-  /** Five characters, by which others find a table that waits. */
+  /** The code by which others find a waiting table. */
   code?: string;
   game: string;
   phase: "waiting" | "playing" | "over";
-  /** Only of a match that is on: whether you are to decide, and whether you have left it for good. */
+  /** Only while playing: whether it is your turn, and whether you have left for good. */
   turn?: boolean;
   left?: boolean;
   /** When something last happened, in ms since 1970. */
   moved: number;
 }
 
-/** After this time the list is asked for again, in milliseconds. */
-const AGAIN = 30_000;
+/** Refresh interval in milliseconds. */
+const REFRESH = 30_000;
 
 export async function fetchMyMatches(socket: Connection): Promise<OnlineMatch[]> {
-  return (await socket.ask({ t: "mine" })).matches as OnlineMatch[];
+  return (await socket.request({ t: "mine" })).matches as OnlineMatch[];
 }
 
-/** Asks the server, but only for somebody it knows: whoever plays alone needs no line to it. */
+/** The list; connects only with a known identity, so that local play needs no connection. */
 export function useMyMatches(): readonly OnlineMatch[] {
   const [matches, setMatches] = useState<readonly OnlineMatch[]>([]);
-  const me = useStore(who);
+  const me = useStore(identity);
   const known = me !== null;
   useEffect(() => {
     let wanted = true;
@@ -40,8 +40,8 @@ export function useMyMatches(): readonly OnlineMatch[] {
       }
     };
     ask();
-    /* Meanwhile others move, and then it is your turn. */
-    const timer = setInterval(ask, AGAIN);
+    /* Others move meanwhile, so the turns change. */
+    const timer = setInterval(ask, REFRESH);
     document.addEventListener("visibilitychange", ask);
     return () => {
       wanted = false;

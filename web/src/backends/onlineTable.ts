@@ -1,24 +1,24 @@
 // A table of the server.
 
 import { CodedError } from "../table/errors";
-import type { Advice, FromTable, TableState } from "../table/protocol";
+import type { Advice, TableMessage, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
 import { keepCommitment, keepSeed, newSeed, revealSeed } from "./commitments";
 import type { Connection, Message } from "./connection";
-import { bearer } from "./identity";
+import { authHeaders } from "./identity";
 import { fetchMyMatches } from "./myMatches";
 import { sha256 } from "./sha256";
 
-/** How long an answer is waited for, in milliseconds. */
-const PATIENCE = 5000;
+/** Request timeout in milliseconds. */
+const TIMEOUT = 5000;
 
-/** The table of a match as it is now, for your eyes. */
+/** The current table of a match, as your seat sees it. */
 export function fetchTable(connection: Connection, match: string): Promise<TableState> {
   return new Promise((resolve, reject) => {
     const slow = setTimeout(() => {
       leave();
       reject(new CodedError("offline", "The server does not answer."));
-    }, PATIENCE);
+    }, TIMEOUT);
     const leave = connection.watch(
       match,
       (message) => {
@@ -37,13 +37,13 @@ export function fetchTable(connection: Connection, match: string): Promise<Table
   });
 }
 
-function tableOf(message: FromTable): TableState | undefined {
+function tableOf(message: TableMessage): TableState | undefined {
   return message.t === "table" ? message : message.t === "news" ? message.table : undefined;
 }
 
-/** What this device has to say to the shuffle now: it commits to a seed on sitting down, and shows it once
- * the commitments of all are known. */
-function ownPart(table: TableState): readonly [verb: string, text: string] | null {
+/** This device's next message for the shuffle, or null: it commits to a seed on sitting down, and reveals it once
+ * all commitments are known. */
+function seedMessage(table: TableState): readonly [verb: string, text: string] | null {
   const { match, you, seats, may, reveal } = table;
   if (reveal?.waiting.includes(you)) {
     const seed = revealSeed(table);
@@ -57,35 +57,35 @@ function ownPart(table: TableState): readonly [verb: string, text: string] | nul
   return ["commit", sha256(seed)];
 }
 
-/** Sits down at, or watches, a match of the server. */
+/** Joins, or watches, a match of the server. */
 export function onlineTable(connection: Connection, match: string): Table {
-  /** The last entry of the table that is shown, and of the log: of a long past the table comes first. */
+  /** Last entry numbers of the table and of the log: with a long history the table comes first. */
   let seq = 0;
   let logged = 0;
-  let sowing = false;
-  let hear: (message: FromTable) => void = () => {};
-  const tell = async (verb: string, text?: string, seat?: number) => {
-    /* A seat in a match that is on is asked for. */
-    await connection.ask(
+  let sendingSeed = false;
+  let onMessage: (message: TableMessage) => void = () => {};
+  const submit = async (verb: string, text?: string, seat?: number) => {
+    /* In a running match a seat is requested with `join`. */
+    await connection.request(
       verb === "sit" ? { t: "join", match, seat } : { t: "do", match, verb, seq, text, seat },
     );
   };
-  const heed = (table: TableState) => {
-    /* What a table promises counts only before its key is known. */
+  const handleSeeds = (table: TableState) => {
+    /* A commitment counts only before its key is published. */
     if (table.phase !== "over") {
       keepCommitment(match, table.commitment);
     }
-    const part = sowing || table.phase !== "waiting" ? null : ownPart(table);
+    const part = sendingSeed || table.phase !== "waiting" ? null : seedMessage(table);
     if (part !== null) {
-      sowing = true;
-      tell(...part)
+      sendingSeed = true;
+      submit(...part)
         .catch(() => {})
         .finally(() => {
-          sowing = false;
+          sendingSeed = false;
         });
     }
   };
-  const take = (message: Message) => {
+  const receive = (message: Message) => {
     const at = Number(message.seq);
     if (message.t === "table") {
       seq = at;
@@ -95,42 +95,42 @@ export function onlineTable(connection: Connection, match: string): Table {
       logged = at;
     }
     if (message.t === "table" || message.t === "news") {
-      const table = tableOf(message as unknown as FromTable);
+      const table = tableOf(message as unknown as TableMessage);
       if (table !== undefined) {
-        heed(table);
+        handleSeeds(table);
       }
     }
-    hear(message as unknown as FromTable);
+    onMessage(message as unknown as TableMessage);
   };
-  /* Asked for everything after the first entry, the server tells the whole past for the log. */
-  const leave = connection.watch(match, take, () => Math.max(1, logged));
+  /* `since` 1 makes the server send the whole history, for the log. */
+  const leave = connection.watch(match, receive, () => Math.max(1, logged));
   return {
     connection: connection.state,
-    mine: [],
-    listen(listener) {
-      hear = listener;
+    ownSeats: [],
+    subscribe(listener) {
+      onMessage = listener;
       return () => {
-        hear = () => {};
+        onMessage = () => {};
       };
     },
-    tell,
+    submit: submit,
     async preview(action) {
       if (connection.state.get() !== "open") {
         return [];
       }
-      const answer = await connection.ask({ t: "preview", match, action }).catch(() => null);
+      const answer = await connection.request({ t: "preview", match, action }).catch(() => null);
       return (answer?.events as string[] | undefined) ?? [];
     },
     async advice() {
-      return (await connection.ask({ t: "advice", match })) as unknown as Advice;
+      return (await connection.request({ t: "advice", match })) as unknown as Advice;
     },
     async record() {
       const answer = await fetch(`/api/matches/${match}/record`);
       return answer.ok ? answer.text() : "";
     },
-    async frame(look) {
+    async oceanImage(look) {
       const address = `/api/matches/${match}/ocean?${look}`;
-      const answer = await fetch(address, { headers: bearer(), cache: "no-cache" });
+      const answer = await fetch(address, { headers: authHeaders(), cache: "no-cache" });
       if (!answer.ok) {
         throw new Error(`ocean: ${answer.status}`);
       }

@@ -1,37 +1,37 @@
-// A table that plays back messages: for looking at boards while they are made.
+// A table that plays back recorded messages, for the fixture viewer.
 import { store } from "../store";
-import type { FromTable } from "../table/protocol";
+import type { TableMessage } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
 
-/** Shows messages up to number `at`; whatever is done at the table shows the next ones. */
-export function recorded(messages: readonly FromTable[], at: number): Table {
+/** Plays messages up to number `at`; any submit plays the next ones. */
+export function recordedTable(messages: readonly TableMessage[], at: number): Table {
   const connection = store<ConnectionState>("open");
-  let hear: (message: FromTable) => void = () => {};
+  let onMessage: (message: TableMessage) => void = () => {};
   let next = 0;
   const step = () => {
     const message = messages[next];
     next += 1;
     if (message !== undefined) {
-      hear(message);
+      onMessage(message);
     }
   };
   return {
     connection,
-    mine: [0],
-    listen(listener) {
-      hear = listener;
+    ownSeats: [0],
+    subscribe(listener) {
+      onMessage = listener;
       for (; next < at; next += 1) {
         const message = messages[next];
         if (message?.t === "news") {
-          hear({ ...message, table: undefined });
+          onMessage({ ...message, table: undefined });
         }
       }
       step();
       return () => {
-        hear = () => {};
+        onMessage = () => {};
       };
     },
-    async tell() {
+    async submit() {
       do {
         step();
       } while (next < messages.length && !isMine(messages[next - 1]));
@@ -43,6 +43,6 @@ export function recorded(messages: readonly FromTable[], at: number): Table {
   };
 }
 
-function isMine(message: FromTable | undefined): boolean {
+function isMine(message: TableMessage | undefined): boolean {
   return message?.t === "news" && (message.table?.toact.includes(message.table.you) ?? false);
 }

@@ -1,5 +1,5 @@
-// SHA-256 of a text, in digits. The browser's own is missing on pages without TLS, such as those of a
-// server in the same house, so it is written out here (FIPS 180-4).
+// SHA-256 of a text, as hex digits (FIPS 180-4). crypto.subtle is missing on pages without TLS, such as those
+// of a server in the local network.
 
 /** The first 32 bits of the fractional parts of the roots of the first primes. */
 function fractions(count: number, power: number): number[] {
@@ -15,9 +15,9 @@ function fractions(count: number, power: number): number[] {
 const START = fractions(8, 1 / 2);
 const ROUND = fractions(64, 1 / 3);
 
-const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const rotr = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** The text with a bit, zeros and its length behind it, in blocks of 64 bytes. */
+/** The text padded with a one bit, zeros and its length, in blocks of 64 bytes. */
 function padded(text: string): DataView {
   const bytes = new TextEncoder().encode(text);
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
@@ -32,8 +32,8 @@ function schedule(view: DataView, at: number): number[] {
   const w = Array.from({ length: 16 }, (_, i) => view.getInt32(at + 4 * i));
   for (let i = 16; i < 64; i++) {
     const [a, b] = [w[i - 15] as number, w[i - 2] as number];
-    const first = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3);
-    const second = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
+    const first = rotr(a, 7) ^ rotr(a, 18) ^ (a >>> 3);
+    const second = rotr(b, 17) ^ rotr(b, 19) ^ (b >>> 10);
     w.push(((w[i - 16] as number) + first + (w[i - 7] as number) + second) | 0);
   }
   return w;
@@ -44,9 +44,9 @@ function mix(state: readonly number[], w: readonly number[]): number[] {
   for (let i = 0; i < 64; i++) {
     const choice = (e & f) ^ (~e & g);
     const most = (a & b) ^ (a & c) ^ (b & c);
-    const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice;
+    const one = h + (rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25)) + choice;
     const first = (one + (ROUND[i] as number) + (w[i] as number)) | 0;
-    const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most) | 0;
+    const second = ((rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22)) + most) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
   return [a, b, c, d, e, f, g, h].map((word, i) => (word + (state[i] as number)) | 0);

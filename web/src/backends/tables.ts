@@ -1,8 +1,8 @@
-// The open tables of the server, as the lobby shows them.
+// The server's open tables, for the lobby.
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../store";
 import { disconnect, serverConnection } from "./connection";
-import { who } from "./identity";
+import { identity } from "./identity";
 
 export interface OpenTable {
   match: string;
@@ -11,23 +11,23 @@ export interface OpenTable {
   seats: { kind: "open" | "human" | "bot"; name?: string; guest?: boolean }[];
 }
 
-/** The list while it is looked at. Where there is no server, it is called once and never again. */
+/** The live list. Connects once; if no server answers, it does not retry. */
 export function useTables(): readonly OpenTable[] {
   const [tables, setTables] = useState<readonly OpenTable[]>([]);
-  const account = useStore(who)?.account;
+  const account = useStore(identity)?.account;
   useEffect(() => {
     if (!navigator.onLine) {
       return;
     }
     const socket = serverConnection();
     const leave = socket.watchLobby((message) => setTables(message.tables as OpenTable[]));
-    const deaf = socket.state.listen((now) => {
-      if (now === "lost" && !socket.answered) {
+    const stopListening = socket.state.subscribe((now) => {
+      if (now === "lost" && !socket.everWelcomed) {
         disconnect();
       }
     });
     return () => {
-      deaf();
+      stopListening();
       leave();
     };
   }, [account]);

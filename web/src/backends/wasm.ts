@@ -1,5 +1,5 @@
-// The engine's module as functions of texts: what goes in is written into its memory, what comes out
-// is read from there, and a refusal is thrown as a sentence. docs/wasm.md lists the functions.
+// Typed wrapper of the engine's WASM module: texts are passed through its memory, and an error is thrown with
+// its sentence. docs/wasm.md lists the functions.
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -33,7 +33,7 @@ export class Wasm {
 
   constructor(private readonly c: Exports) {}
 
-  /** The bots' own luck; without it they decide the same in every match. */
+  /** Seeds the bots' random generator; without it they decide the same in every match. */
   seed(low: number, high: number): void {
     this.c.seed(low, high);
   }
@@ -42,7 +42,7 @@ export class Wasm {
     this.count(this.c.open(this.write(opening)));
   }
 
-  /** The match as text: its opening and its entries, one a line. */
+  /** The match as text: its setup and its entries, one a line. */
   save(): string {
     return this.text(this.c.save());
   }
@@ -77,12 +77,12 @@ export class Wasm {
     return this.text(this.c.pile());
   }
 
-  /** Begins a decision of a seat, by its own bot or by another. */
+  /** Starts a search for a seat, with its own bot or another. */
   think(seat: number, bot = ""): void {
     this.count(this.c.think(seat, this.write(bot)));
   }
 
-  /** Thinks on; true if still more could help. */
+  /** Continues the search; false when it is finished. */
   slice(iterations: number): boolean {
     return this.c.slice(iterations) !== 0;
   }
@@ -99,7 +99,7 @@ export class Wasm {
     this.count(this.c.replay_open(this.write(record)));
   }
 
-  /** The number of the action that was played, 0 at the end. */
+  /** Applies the next action; returns its number, 0 at the end. */
   replayStep(): number {
     return this.count(this.c.replay_step());
   }

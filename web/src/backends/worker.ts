@@ -1,19 +1,19 @@
-// The worker itself: loads the module and answers one question after the other.
+// The worker's entry point: loads the WASM module and answers requests in order.
 import address from "../../../build/wasm/divetable.wasm?url";
 import type { Answer, Request } from "./engine";
 import { EngineHost } from "./engineHost";
 import { loadWasm } from "./wasm";
 
-/** Lets messages come in. A timer would do so only after four milliseconds. */
+/** Yields to the message queue. A timer would take at least four milliseconds. */
 const { port1, port2 } = new MessageChannel();
-const rest = () =>
+const yieldToMessages = () =>
   new Promise<void>((resolve) => {
     port1.onmessage = () => resolve();
     port2.postMessage(null);
   });
 const host = fetch(address)
   .then(loadWasm)
-  .then((wasm) => new EngineHost(wasm, () => performance.now(), rest));
+  .then((wasm) => new EngineHost(wasm, () => performance.now(), yieldToMessages));
 
 async function answer({ n, call, args }: Request): Promise<Answer> {
   try {

@@ -1,20 +1,19 @@
-// What a board is to the table around it. A game's board is a folder here: `card.ts` says how the
-// game looks in the lobby, `index.tsx` exports a `BoardModule` as `board` and is loaded when needed.
-// docs/boards.md tells the rest.
+// The interface between a table and a game's board. A board is a folder here: `card.ts` describes the game
+// in the lobby, `index.tsx` exports a `BoardModule` as `board` and is loaded on demand (docs/boards.md).
 import type { ComponentType } from "preact";
-import type { Speaker } from "../i18n/catalog";
+import type { Formatter } from "../i18n/catalog";
 import type { Pile, TableState } from "../table/protocol";
-import type { Frame } from "../table/replay";
+import type { ReplayFrame } from "../table/replay";
 
-/** A seat as a person sees it. */
-export interface Person {
+/** A seat as the client shows it. */
+export interface PlayerInfo {
   seat: number;
   /** "You" for your own. */
   name: string;
   /** The name also for your own, for sentences in the third person. */
   called: string;
   you: boolean;
-  /** Somebody else without an account, whose name does not say so already. */
+  /** Another player without an account, whose name does not say so already. */
   guest?: boolean;
   bot: string | null;
   /** A CSS colour, by game and seat. */
@@ -24,21 +23,21 @@ export interface Person {
   /** The symbol of its face. */
   face: string;
   toact: boolean;
-  /** Who sat here before and has left for good: a bot plays on, and it is the bot that wins or loses. */
-  former?: Person;
+  /** The player who left for good and was replaced by this bot; the bot wins or loses. */
+  former?: PlayerInfo;
 }
 
-/** The words of one event or action, cut at spaces: ["played", "0", "red-flip", "top"]. */
+/** The text of one event or action, split at spaces: ["played", "0", "red-flip", "top"]. */
 export type Words = readonly string[];
 
-/** What happened with one entry, to be shown once. */
+/** The events of one entry, to be animated once. */
 export interface LastEvents {
   seq: number;
   seat: number;
   events: readonly Words[];
 }
 
-/** Of what happened with one entry, only so many events have been seen yet. */
+/** How many events of an entry have been revealed so far. */
 export interface RevealLimit {
   seq: number;
   events: number;
@@ -47,49 +46,49 @@ export interface RevealLimit {
 export interface BoardProps<View = unknown> {
   view: View;
   table: TableState<View>;
-  people: readonly Person[];
-  /** Whose eyes the view has; -1 for an onlooker. */
+  players: readonly PlayerInfo[];
+  /** The seat that the view is redacted for; -1 for a spectator. */
   seat: number;
-  /** Your legal actions in words: what may be lit. Empty when you are not to act. */
+  /** Your legal actions as text. Empty when it is not your turn. */
   actions: readonly string[];
-  /** How many there are, also when they are too many to be listed. */
+  /** Their number, also when there are too many to list. */
   count: number;
   /** Sends one of them. */
   send(action: string): void;
-  /** Tells the table what is being put together: it counts when the time is up. */
+  /** Sends an unfinished action: it counts when the time is up. */
   draft?: ((action: string) => void) | undefined;
-  /** Something was sent and is not yet confirmed: nothing may be chosen. */
+  /** An action was sent and is not yet confirmed: disables all controls. */
   pending: boolean;
-  /** What an action would surely cause. */
+  /** The certain events of an action. */
   preview(action: string): Promise<readonly Words[]>;
-  /** What a strong bot would do in your place; null if nobody can say. */
+  /** The action that a strong bot would choose for you; null if there is none. */
   advise(): Promise<string | null>;
-  /** What led to this view, for animation; null for a snapshot. */
+  /** The events that led to this view, for animation; null for a snapshot. */
   lastEvents: LastEvents | null;
-  /** A reveal is under way: the log tells only some of its events so far; null for all. */
+  /** Limits the log during a reveal; null shows all events. */
   revealUpTo?: ((limit: RevealLimit | null) => void) | undefined;
-  /** Dive, at a table of this device and in a replay: the cards as they lie, for ocean.wasm. */
+  /** Dive, at a local table and in a replay: the stack of cards, for ocean.wasm. */
   pile?: (() => Promise<Pile>) | undefined;
-  /** Dive, in a replay: the cards as they lay before what happened. Who plays has seen them. */
+  /** Dive, in a replay: the stack before the events, as the players saw it. */
   pileBefore?: (() => Promise<Pile>) | undefined;
-  /** Dive, at a table of the server: a picture for a look. */
-  frame?: ((look: string) => Promise<Blob>) | undefined;
+  /** Dive, at an online table: the rendered picture for a viewpoint. */
+  oceanImage?: ((look: string) => Promise<Blob>) | undefined;
   /** Phone-sized: at most 640 px wide. */
   narrow: boolean;
-  /** A replay or somebody else's turn: nothing can be chosen. */
+  /** A replay or another player's turn: nothing can be chosen. */
   readOnly: boolean;
 }
 
-/** One line of the log, in words for people. */
+/** One line of the log. */
 export interface Line {
-  /** Who did it; drawn as that seat's mark. */
+  /** The acting seat; shown as its mark. */
   seat?: number;
   /** May have **bold** and [[piece]], a drawing by its name. */
   text: string;
   tone?: "bad" | "good" | "sub";
   /** Begins a new turn with this number. */
   turn?: number;
-  /** What mattered is told by results, and by causes only if something came of them. */
+  /** The key moments list results, and causes only together with a result. */
   part?: "cause" | "result";
 }
 
@@ -99,91 +98,91 @@ export interface ScorePart {
   points: number;
 }
 
-/** Something that mattered to a seat, as a piece on its line of the timeline. */
+/** An important event of a seat, shown as a piece on its line of the timeline. */
 export interface Milestone {
   seat: number;
   piece: string;
 }
 
-/** How the seats go through a match: the lines of a replay's timeline. */
+/** One value a seat over the match: the lines of a replay's timeline. */
 export interface Timeline<View = unknown> {
-  /** What the axis means, in a word or two. */
+  /** The axis label, in a word or two. */
   axis(): string;
-  /** Where a seat is at every moment; nothing is above 0. */
-  line(frames: readonly Frame<View>[], seat: number): number[];
-  /** A number of the axis as it is written; without it, as it is. */
+  /** A seat's value at every frame, never negative. */
+  line(frames: readonly ReplayFrame<View>[], seat: number): number[];
+  /** Formats a tick of the axis; without it, the plain number. */
   word?(n: number): string;
-  /** The axis reaches at least so far, so that short games are not made to look deep. */
+  /** Minimum length of the axis, so that short games do not look deep. */
   least?: number;
-  /** 0 is at the foot, where more is better. */
+  /** 0 is at the bottom: for values where more is better. */
   rises?: boolean;
-  /** What an event is worth a piece for. */
+  /** The milestone of an event, if it is one. */
   milestone?(event: Words, view: View): Milestone | null;
 }
 
-/** What the guide through a first turn knows when it speaks. */
+/** The state that the steps of the first-turn guide are computed from. */
 export interface GuideMoment<View = unknown> {
   view: View;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   seat: number;
-  /** Your legal actions in words, as the board gets them. */
+  /** Your legal actions as text, as the board gets them. */
   actions: readonly string[];
-  /** What happened since the guide began: by your own decisions, and by everybody's. */
+  /** The events since the guide began: of your own decisions, and of all. */
   own: readonly Words[];
   since: readonly Words[];
-  speak: Speaker;
-  /** Whether something that fits can be seen on the page: what is half chosen is known there only. */
-  sees(selector: string): boolean;
+  format: Formatter;
+  /** Whether an element matching the selector is visible: an unfinished choice is known only to the page. */
+  isVisible(selector: string): boolean;
 }
 
-/** One step of a first turn, made of the position on the table. */
+/** One step of the first-turn guide. */
 export interface GuideStep<View = unknown> {
-  /** May have **bold**; on a phone there is room for some 150 letters. */
+  /** May have **bold**; a phone has room for about 150 letters. */
   text(moment: GuideMoment<View>): string;
-  /** A selector of what it speaks of, which gets a ring. */
+  /** A selector of its target, which gets a ring. */
   at(moment: GuideMoment<View>): string;
-  /** Whether the player has done it. A step without it is read, and "Next" goes on. */
+  /** Whether the player has done it. A step without it is left by "Next". */
   done?(moment: GuideMoment<View>): boolean;
-  /** It is done, too, once what it speaks of has been tried: pointed at, touched, or moved by keys. */
+  /** Also done once the target has been hovered, touched, or used by keys. */
   tried?: boolean;
-  /** It may be done or not, so that "Next" goes on as well. */
+  /** Optional: "Next" works as well. */
   free?: boolean;
-  /** Until this is so, the guide says nothing. */
+  /** The guide is hidden until this is true. */
   when?(moment: GuideMoment<View>): boolean;
 }
 
 export interface BoardModule<View = unknown> {
   Board: ComponentType<BoardProps<View>>;
-  /** An event for the log and for the ear; null if it is not worth a line. Without it the phrases
-   * that all clients share are taken. `before` is what happened with the same entry before it. */
-  tell?(
+  /** An event as a line of the log and the live region; null for no line. Without it the shared phrases
+   * of locale/<key>.txt are used. `before` has the earlier events of the same entry. */
+  formatEvent?(
     event: Words,
-    people: readonly Person[],
+    players: readonly PlayerInfo[],
     view: View,
-    speak: Speaker,
+    format: Formatter,
     before?: readonly Words[],
   ): Line | null;
-  /** An action in words for people; otherwise the shared phrases. */
-  say?(action: Words, people: readonly Person[], view: View): string;
-  /** What can be done, in few words for the ear: "3 cards." A number only where it means something; `count` is
-   * also there when the actions are too many to be listed. */
+  /** An action as a label; otherwise the shared phrases. */
+  formatAction?(action: Words, players: readonly PlayerInfo[], view: View): string;
+  /** What can be done, in a few words for screen readers: "3 cards." A number only where it means something;
+   * `count` is also set when there are too many actions to list. */
   announce?(view: View, actions: readonly string[], count: number): string;
-  /** What an adviser works out about the situation (docs/protocol.md), in sentences. */
-  explain?(note: Readonly<Record<string, string>>, speak: Speaker): string[];
-  /** Where a seat's score comes from, at the end of a match; nothing if it is one number. */
-  /** Of a seat, or of somebody who plays along without one, by name. */
-  scoreBreakdown?(frames: readonly Frame<View>[], who: number | string): ScorePart[];
+  /** The adviser's note about the position (docs/protocol.md), in sentences. */
+  explain?(note: Readonly<Record<string, string>>, format: Formatter): string[];
+  /** The parts of a score at the end of a match, empty if it is one number; `who` is a seat, or the name of a
+   * rival without a seat. */
+  scoreBreakdown?(frames: readonly ReplayFrame<View>[], who: number | string): ScorePart[];
   /** The game has winners, but no points. */
-  pointless?: boolean;
-  /** A seat's points at every moment, if the table keeps them hidden until the end. */
-  points?(frames: readonly Frame<View>[], seat: number): number[];
-  /** What the timeline of a replay draws; without it, points. */
+  withoutPoints?: boolean;
+  /** A seat's points at every frame, for games that hide scores until the end. */
+  points?(frames: readonly ReplayFrame<View>[], seat: number): number[];
+  /** The timeline of a replay; without it, points. */
   timeline?: Timeline<View>;
-  /** How long these events are shown, in milliseconds, before the table may go on to the end. */
-  lasts?(events: readonly Words[]): number;
+  /** How long the animation of these events takes, in milliseconds; the end screen waits for it. */
+  sceneDuration?(events: readonly Words[]): number;
   /** The section of the rules that applies now: "attack". */
-  paragraph?(view: View): string;
-  /** Leads somebody through a first turn. */
+  ruleSection?(view: View): string;
+  /** The steps of the first-turn guide. */
   guide?: readonly GuideStep<View>[];
 }
 
@@ -192,7 +191,7 @@ export interface GameCard {
   name: string;
   tagline: string;
   seats: readonly [number, number];
-  /** How long it takes, if that is known. */
+  /** Typical duration, if known. */
   minutes?: number;
   /** Address of its picture. */
   art: string;
@@ -211,7 +210,7 @@ export interface GameOption {
   choices: readonly { value: string; label: string }[];
 }
 
-/** An option and its choices as pairs of value and label, the first one being the preset. */
+/** An option and its choices as pairs of value and label; the first is the default. */
 export function option(
   key: string,
   label: string,

@@ -1,10 +1,10 @@
-// What an action would surely cause, asked of the table while the action is chosen or aimed at.
+// Requests the certain events of an action while it is selected or hovered.
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps, Words } from "./api";
 
 type Asked = Pick<BoardProps, "preview"> & { table: { seq: number } };
 
-/** The events, or null as long as nobody knows. */
+/** The events, or null until they arrive. */
 export function usePreview(
   { preview, table: { seq } }: Asked,
   action: string | null,

@@ -1,27 +1,27 @@
-// Something that is held by a pointer and put down elsewhere: a tap stays a tap, and whatever is not
-// taken where it is dropped springs back.
+// Dragging an element with the pointer: a short movement stays a click, and an element that its drop target
+// does not accept returns to its place.
 
-interface Held {
-  /** How it is turned while it is held. */
+interface DragHandlers {
+  /** CSS transform while it is dragged. */
   tilt?: string;
-  /** It is lifted now. */
+  /** The drag has started. */
   begin?(): void;
-  /** It is held over something. */
+  /** The pointer moved. */
   over?(event: PointerEvent): void;
-  /** It was dropped, or given up (null). */
+  /** It was dropped, or cancelled (null). */
   end(drop: PointerEvent | null): void;
 }
 
-/** How far a finger may wander in a tap, in px. */
-const SLACK = 8;
+/** Maximum movement of a tap in px. */
+const TAP_DISTANCE = 8;
 
 const swallow = (click: Event) => {
   click.stopPropagation();
   click.preventDefault();
 };
 
-/** What lies below the pointer and not on the thing that is held, among what a selector names. */
-export function under(
+/** The element below the pointer, without the dragged one, that matches a selector. */
+export function elementBelow(
   event: PointerEvent,
   held: Element,
   selector: string,
@@ -31,13 +31,13 @@ export function under(
   return below.map((e) => e.closest<HTMLElement>(selector)).find((e) => e !== null) ?? undefined;
 }
 
-/** Follows the pointer that has gone down on an element until it goes up again. */
-export function drag(element: HTMLElement, down: PointerEvent, held: Held): void {
+/** Handles a drag from its pointerdown to pointerup. */
+export function drag(element: HTMLElement, down: PointerEvent, held: DragHandlers): void {
   let lifted = false;
   const move = (event: PointerEvent) => {
     const dx = event.clientX - down.clientX;
     const dy = event.clientY - down.clientY;
-    if (!lifted && Math.hypot(dx, dy) > SLACK) {
+    if (!lifted && Math.hypot(dx, dy) > TAP_DISTANCE) {
       lifted = true;
       element.dataset.lifted = "";
       held.begin?.();
@@ -55,7 +55,7 @@ export function drag(element: HTMLElement, down: PointerEvent, held: Held): void
     delete element.dataset.lifted;
     element.style.transform = "";
     if (lifted) {
-      /* The click that follows belongs to the drag. */
+      /* Suppresses the click that follows a drag. */
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, true));
       held.end(event.type === "pointerup" ? event : null);

@@ -1,8 +1,7 @@
-// A text field of a form.
+// Properties of a controlled text field.
 import type { TargetedInputEvent } from "preact";
 
-/** What a text field shows, and who hears of its changes. */
-export const field = (value: string, hear: (value: string) => void) => ({
+export const fieldProps = (value: string, onChange: (value: string) => void) => ({
   value,
-  onInput: (event: TargetedInputEvent<HTMLInputElement>) => hear(event.currentTarget.value),
+  onInput: (event: TargetedInputEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
 });

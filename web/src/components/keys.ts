@@ -1,12 +1,12 @@
-// Keys of a board: who gets them, and whether the player uses them.
+// Keyboard input of a board, and whether the player used the keyboard last.
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** Where keys mean something else: words are typed, or a dialog or a row of tabs has them. */
+/** Elements that handle keys themselves: text fields, dialogs, tabs. */
 const ELSEWHERE = "input,textarea,select,[role=dialog],[role=tab]";
 
-/** Gives keys to `press`, which says whether it has used one. What comes back tells whether the player
- * used a key last, and not a pointer or a field for words: only then may the focus be led. */
+/** Passes keys to `press`, which returns whether it handled one. The returned ref is true while the keyboard,
+ * not the pointer or a text field, was used last: only then may a board move the focus. */
 export function useBoardKeys(press: (event: KeyboardEvent) => boolean): RefObject<boolean> {
   const latest = useRef(press);
   latest.current = press;

@@ -1,44 +1,44 @@
-// Screens that are loaded when they are first shown.
+// Components that are loaded when they are first shown.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { PartMissing } from "../screens/problem";
+import { LoadFailed } from "../screens/problem";
 import { LoadingScreen } from "./loadingScreen";
 
 export type Loadable<P> = ComponentType<P> & {
-  /** Has it loaded, before it is shown. */
-  prepare?(): void;
+  /** Starts loading before it is shown. */
+  preload?(): void;
 };
 
-/** A component in a file of its own. Until it is there, the page says what it waits for, or nothing. */
+/** A component in its own chunk. Until it is loaded, a loading screen with a text is shown. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: () => string = () => "",
 ): Loadable<P> {
   let known: ComponentType<P> | null = null;
-  let coming: Promise<ComponentType<P>> | null = null;
-  const find = () => {
-    coming ??= load().then(
+  let loading: Promise<ComponentType<P>> | null = null;
+  const loadOnce = () => {
+    loading ??= load().then(
       (found) => {
         known = found;
         return found;
       },
-      /* A newer build may have taken the place of the one that this page is of. */
+      /* A newer build may have replaced this page's files. */
       () => {
-        coming = null;
-        return PartMissing;
+        loading = null;
+        return LoadFailed;
       },
     );
-    return coming;
+    return loading;
   };
   function Lazy(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known);
     useEffect(() => {
       if (Loaded === null) {
-        find().then((found) => setLoaded(() => found));
+        loadOnce().then((found) => setLoaded(() => found));
       }
     }, [Loaded]);
     return Loaded === null ? <LoadingScreen text={waiting()} /> : <Loaded {...props} />;
   }
-  Lazy.prepare = find;
+  Lazy.prepare = loadOnce;
   return Lazy;
 }

@@ -1,7 +1,7 @@
-// A page on which nothing is to be done yet.
+// A centered loading message.
 export function LoadingScreen({ text }: { text: string }) {
   return (
-    <div class="app quiet" role="status">
+    <div class="app centered" role="status">
       {text}
     </div>
   );

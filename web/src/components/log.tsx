@@ -1,12 +1,12 @@
-// What has happened, newest first, a turn at a time.
+// The log, grouped by turns, newest first.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Line, Person } from "../boards/api";
+import type { Line, PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
-import { drawLate } from "./late";
+import { deferRender } from "./deferred";
+import { memo, useStructuralShare } from "./memo";
 import { RichText } from "./richText";
 import { Mark } from "./seat";
-import { steady, useStructuralShare } from "./steady";
 
 /** The lines of one turn. */
 export interface Turn {
@@ -31,24 +31,24 @@ export function turns(lines: readonly Line[]): Turn[] {
   return out.filter((turn) => turn.lines.length > 0);
 }
 
-/** The last thing that was done, as one line: who did it, and what came of it behind that. */
+/** The last action with its results as one line. */
 export function newestOf(lines: readonly Line[]): Line | null {
-  const told = turns(lines).at(-1)?.lines ?? [];
-  const main = told.findLastIndex((line) => line.tone !== "sub");
-  const [line, ...rest] = told.slice(Math.max(0, main));
+  const lastTurn = turns(lines).at(-1)?.lines ?? [];
+  const main = lastTurn.findLastIndex((line) => line.tone !== "sub");
+  const [line, ...rest] = lastTurn.slice(Math.max(0, main));
   return line === undefined
     ? null
     : { ...line, text: [line, ...rest].map(({ text }) => text).join(" ") };
 }
 
-/** The seats, as far as the log shows them. */
-type Marks = readonly Pick<Person, "colour" | "mark">[];
+/** The part of the players that the log shows. */
+type Marks = readonly Pick<PlayerInfo, "colour" | "mark">[];
 
-export function LogLine({ line, people }: { line: Line; people: Marks }) {
-  const person = line.seat === undefined ? undefined : people[line.seat];
+export function LogLine({ line, players }: { line: Line; players: Marks }) {
+  const player = line.seat === undefined ? undefined : players[line.seat];
   return (
     <p class={line.tone ?? ""}>
-      {person && <Mark person={person} />}
+      {player && <Mark player={player} />}
       <span>
         <RichText text={line.text} />
       </span>
@@ -72,33 +72,38 @@ function useNewest(lines: number): RefObject<HTMLDivElement | null> {
   return log;
 }
 
-const LogTurn = steady(({ turn, people }: { turn: Turn; people: Marks }) => (
+const LogTurn = memo(({ turn, players }: { turn: Turn; players: Marks }) => (
   <li class="log-turn">
     <span class="log-no">{turn.number}</span>
     <div>
       {turn.lines.map((line, i) => (
-        <LogLine key={i} line={line} people={people} />
+        <LogLine key={i} line={line} players={players} />
       ))}
     </div>
   </li>
 ));
 
-/** So many turns are shown at first, and so many more whenever they are asked for: hundreds of lines would
- * be laid out whenever the log is opened. */
+/** Page size in turns: opening a log with all of a long game would lay out hundreds of lines. */
 const TURNS = 12;
 
-/** Of these, so many are drawn when a log is opened: more than can be seen. The rest follows. */
+/** Turns rendered at once when the log opens, more than are visible; the rest is deferred. */
 const FIRST = 4;
 
-export function Log({ lines, people }: { lines: readonly Line[]; people: readonly Person[] }) {
+export function Log({
+  lines,
+  players,
+}: {
+  lines: readonly Line[];
+  players: readonly PlayerInfo[];
+}) {
   const list = useStructuralShare(turns(lines));
   const [shown, setShown] = useState(FIRST);
-  const marks = useStructuralShare(people.map(({ colour, mark }) => ({ colour, mark })));
+  const marks = useStructuralShare(players.map(({ colour, mark }) => ({ colour, mark })));
   const log = useNewest(lines.length);
-  useEffect(() => drawLate(() => setShown(TURNS)), []);
+  useEffect(() => deferRender(() => setShown(TURNS)), []);
   const earlier = () => {
     setShown(shown + TURNS);
-    /* The button may be gone then. */
+    /* The button may be removed. */
     log.current?.focus();
   };
   return (
@@ -110,7 +115,7 @@ export function Log({ lines, people }: { lines: readonly Line[]; people: readonl
           .slice(-shown)
           .reverse()
           .map((turn) => (
-            <LogTurn key={turn.key} turn={turn} people={marks} />
+            <LogTurn key={turn.key} turn={turn} players={marks} />
           ))}
       </ol>
       {shown >= TURNS && shown < list.length && (

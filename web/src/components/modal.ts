@@ -1,13 +1,12 @@
-// What lies above everything else has the keys and the ear for itself. The browser's own way, `showModal` and
-// `inert`, styles and paints the whole page anew, which on a slow phone takes longer than the dialog itself;
-// to hide the rest from the ear and to lead the focus costs nothing.
+// Focus trap for modal elements. `showModal` and `inert` restyle and repaint the whole page, which on a slow
+// phone takes longer than the dialog itself; `aria-hidden` on the rest and moving the focus cost nothing.
 
-const REACHED =
+const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
-/** What Tab leads to in an element, in order. Of a group of radio buttons, that is the chosen one. */
-function stops(element: Element): HTMLElement[] {
-  const all = [...element.querySelectorAll<HTMLElement>(REACHED)];
+/** The tab stops of an element, in order. Of a radio group, only the checked button. */
+function tabStops(element: Element): HTMLElement[] {
+  const all = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const skipped = (e: HTMLElement) =>
     e.tabIndex < 0 ||
     e.getClientRects().length === 0 ||
@@ -18,9 +17,9 @@ function stops(element: Element): HTMLElement[] {
   return all.filter((e) => !skipped(e));
 }
 
-/** Lets Tab go round in an element instead of leaving it. */
-function lead(element: Element, event: KeyboardEvent): void {
-  const reached = stops(element);
+/** Keeps Tab within an element. */
+function wrapTab(element: Element, event: KeyboardEvent): void {
+  const reached = tabStops(element);
   const [first, last] = [reached[0], reached.at(-1)];
   const now = document.activeElement;
   if (now === (event.shiftKey ? first : last) || !element.contains(now)) {
@@ -29,7 +28,7 @@ function lead(element: Element, event: KeyboardEvent): void {
   }
 }
 
-/** Hides everything but an element from the ear; gives what is hidden. */
+/** Hides everything but an element from screen readers; returns the hidden elements. */
 function hideOthers(element: Element): Element[] {
   const hidden: Element[] = [];
   for (let e: Element | null = element; e !== null && e !== document.body; e = e.parentElement) {
@@ -43,24 +42,24 @@ function hideOthers(element: Element): Element[] {
   return hidden;
 }
 
-let lying = 0;
+let openCount = 0;
 
-/** Whether something lies above everything else: what moves beneath it is not looked at. */
-export function covered(): boolean {
-  return lying > 0;
+/** Whether a modal is open: nothing is animated beneath it. */
+export function isModalOpen(): boolean {
+  return openCount > 0;
 }
 
-/** Gives the ear and the focus to an element that lies above all others, and keeps them there; Escape calls
- * `onEscape`. What comes back ends that, and brings the focus back to where it was. */
-export function modal(element: HTMLElement, onEscape?: () => void): () => void {
-  lying++;
+/** Makes an element modal: hides the rest from screen readers and traps the focus; Escape calls `onEscape`.
+ * The returned function ends that and restores the focus. */
+export function trapFocus(element: HTMLElement, onEscape?: () => void): () => void {
+  openCount++;
   const back = document.activeElement;
-  /* In the frame that lays it out: to focus it at once would do that a second time. */
-  const frame = requestAnimationFrame(() => (stops(element)[0] ?? element).focus());
+  /* In the next frame: focusing now would force an additional layout. */
+  const frame = requestAnimationFrame(() => (tabStops(element)[0] ?? element).focus());
   const hidden = hideOthers(element);
   const down = (event: KeyboardEvent) => {
     if (event.key === "Tab") {
-      lead(element, event);
+      wrapTab(element, event);
     } else if (event.key === "Escape" && onEscape !== undefined) {
       event.preventDefault();
       onEscape();
@@ -68,7 +67,7 @@ export function modal(element: HTMLElement, onEscape?: () => void): () => void {
   };
   addEventListener("keydown", down, true);
   return () => {
-    lying--;
+    openCount--;
     cancelAnimationFrame(frame);
     removeEventListener("keydown", down, true);
     for (const other of hidden) {

@@ -1,7 +1,7 @@
-// A text in which **bold** is bold and [[piece]] a drawing.
+// Text with **bold** and [[piece]], a symbol by name.
 import { Sprite } from "./sprite";
 
-/** The words of a text, and between them names of drawings. */
+/** Replaces [[piece]] by its symbol. */
 function drawn(text: string) {
   const parts = text.split(/\[\[([a-z0-9-]+)\]\]/);
   return parts.length === 1
@@ -21,7 +21,7 @@ export function RichText({ text }: { text: string }) {
   );
 }
 
-/** The same text for the ear. */
+/** The text without markup, for screen readers. */
 export function plainText(text: string): string {
   return text.replaceAll("**", "").replace(/\[\[[a-z0-9-]+\]\] ?/g, "");
 }

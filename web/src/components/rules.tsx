@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { loadRules, type RuleSection } from "../rules";
-import { moves, settings } from "../settings";
+import { motionEnabled, settings } from "../settings";
 import { useStore } from "../store";
-import { Paragraph, SectionText } from "./paragraph";
+import { RuleDetails, SectionText } from "./ruleDetails";
 import { scrollTo } from "./scroll";
 
 interface RulesProps {
@@ -41,8 +41,8 @@ export function Rules({ game, open }: RulesProps) {
   useLayoutEffect(() => {
     const section = root.current?.querySelector<HTMLElement>(`[data-rule="${shown}"]`);
     if (section != null) {
-      /* Who opens the rules is there at once; only what follows the game glides. */
-      scrollTo(section, settled.current && moves());
+      /* The first scroll is instant; only later ones, when the game's phase changes, are smooth. */
+      scrollTo(section, settled.current && motionEnabled());
       settled.current = true;
     }
   }, [sections, shown]);
@@ -59,13 +59,13 @@ export function Rules({ game, open }: RulesProps) {
     >
       {sections?.length === 0 && <p>{t("There is no page of rules for this game yet.")}</p>}
       {sections?.map((section) => (
-        <Paragraph key={section.id} section={section} open={section.id === (shown ?? first)} />
+        <RuleDetails key={section.id} section={section} open={section.id === (shown ?? first)} />
       ))}
     </section>
   );
 }
 
-/** The section to show. It follows the game until the reader begins to leaf through the text. */
+/** The section to show. It follows the game until the reader clicks in the text. */
 function useShown(open: string | null): [string | null, () => void] {
   const [kept, keep] = useState<{ open: string | null } | null>(null);
   return [kept === null ? open : kept.open, () => keep((now) => now ?? { open })];

@@ -1,6 +1,6 @@
-// Scrolling within the box that scrolls, so that nothing around it moves.
+// Scrolls only the nearest scroll container, not the page.
 
-/** The nearest box around an element that scrolls up and down. */
+/** The nearest vertical scroll container of an element. */
 function boxOf(element: HTMLElement): HTMLElement | null {
   let box = element.parentElement;
   while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowY)) {
@@ -9,7 +9,7 @@ function boxOf(element: HTMLElement): HTMLElement | null {
   return box;
 }
 
-/** Brings an element to the top of its box. */
+/** Scrolls an element to the top of its container. */
 export function scrollTo(element: HTMLElement, glides: boolean): void {
   const box = boxOf(element);
   if (box !== null) {

@@ -1,12 +1,12 @@
-// One person at the table: face, colour, shape, and what is public about them.
+// A seat's panel: face, colour, shape, and public facts.
 import type { ComponentChildren } from "preact";
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
 import { botWord } from "../table/players";
 import type { Seat } from "../table/protocol";
 import { Icon, Sprite } from "./sprite";
 
-/** What a board says about a seat. */
+/** A board's facts about a seat. */
 export interface SeatFacts {
   /** One line below the name. */
   sub?: string;
@@ -18,22 +18,22 @@ export interface SeatFacts {
   out?: boolean;
 }
 
-export function Face({ person }: { person: Person }) {
+export function Face({ player }: { player: PlayerInfo }) {
   return (
     <span class="avatar">
-      <Sprite name={person.face} size={40} />
+      <Sprite name={player.face} size={40} />
       <i class="mark">
-        <Sprite name={person.mark} size={12} />
+        <Sprite name={player.mark} size={12} />
       </i>
     </span>
   );
 }
 
 /** A seat's shape in its colour, for lines of text. */
-export function Mark({ person }: { person: Pick<Person, "colour" | "mark"> }) {
+export function Mark({ player }: { player: Pick<PlayerInfo, "colour" | "mark"> }) {
   return (
-    <i class="who" style={{ "--pc": person.colour }}>
-      <Sprite name={person.mark} />
+    <i class="who" style={{ "--pc": player.colour }}>
+      <Sprite name={player.mark} />
     </i>
   );
 }
@@ -42,20 +42,20 @@ export function Chip({ tone, children }: { tone?: string; children: ComponentChi
   return <span class={tone === undefined ? "chip" : `chip chip--${tone}`}>{children}</span>;
 }
 
-/** What whoever sat here before the bot has done. */
-const gaveUp = ({ you, called }: Person): string =>
+/** Why the player who sat here before the bot left. */
+const gaveUp = ({ you, called }: PlayerInfo): string =>
   you ? t("you gave up") : t("{0} gave up", called);
-const ranOut = ({ you, called }: Person): string =>
+const ranOut = ({ you, called }: PlayerInfo): string =>
   you ? t("you ran out of time") : t("{0} ran out of time", called);
 
-/** Why somebody is not there; null if they are. */
-function absence(seat: Seat, { former }: Person): string | null {
+/** Why a player is absent; null if present. */
+function absence(seat: Seat, { former }: PlayerInfo): string | null {
   if (seat.kind !== "human" || seat.here) {
     return null;
   }
   switch (seat.gone) {
     case "away":
-      return t("a bot goes on");
+      return t("a bot is playing for them");
     case "resigned":
       return former === undefined ? t("gave up") : gaveUp(former);
     case "time":
@@ -65,7 +65,7 @@ function absence(seat: Seat, { former }: Person): string | null {
   }
 }
 
-/** The same in the strip of a phone, where there is no room for words. */
+/** The absence as icons, for the narrow strip of a phone. */
 function Absent({ words, bot }: { words: string; bot: boolean }) {
   return (
     <>
@@ -77,48 +77,48 @@ function Absent({ words, bot }: { words: string; bot: boolean }) {
 }
 
 interface SeatPanelProps {
-  person: Person;
+  player: PlayerInfo;
   seat: Seat;
   facts: SeatFacts;
   flag: string | null;
 }
 
-export function SeatPanel({ person, seat, facts, flag }: SeatPanelProps) {
+export function SeatPanel({ player, seat, facts, flag }: SeatPanelProps) {
   const classes = ["seat"];
-  if (person.toact) {
+  if (player.toact) {
     classes.push("is-turn");
   }
-  if (person.you) {
+  if (player.you) {
     classes.push("is-you");
   }
   if (facts.out) {
     classes.push("is-out");
   }
-  const gone = absence(seat, person);
+  const gone = absence(seat, player);
   if (gone !== null) {
     classes.push("is-gone");
   }
   return (
     <li
       class={classes.join(" ")}
-      style={{ "--pc": person.colour }}
-      aria-current={person.toact ? "true" : undefined}
-      data-seat={person.seat}
+      style={{ "--pc": player.colour }}
+      aria-current={player.toact ? "true" : undefined}
+      data-seat={player.seat}
     >
-      <Face person={person} />
+      <Face player={player} />
       <div class="seat-main">
         <b>
-          <span class={person.guest ? "seat-name is-guest" : "seat-name"}>{person.name}</span>
-          {person.guest && <i class="tag">{t("guest")}</i>}
-          {person.bot !== null && (
+          <span class={player.guest ? "seat-name is-guest" : "seat-name"}>{player.name}</span>
+          {player.guest && <i class="tag">{t("guest")}</i>}
+          {player.bot !== null && (
             <i class="tag">
               <Icon name="bot" size={14} />
-              {botWord(person.bot)}
+              {botWord(player.bot)}
             </i>
           )}
         </b>
         <span class="seat-sub">
-          {gone === null || person.former !== undefined ? facts.sub : t("away")}
+          {gone === null || player.former !== undefined ? facts.sub : t("away")}
         </span>
         <span class="seat-short phone">
           {gone === null ? facts.short : <Absent words={gone} bot={seat.bot !== null} />}

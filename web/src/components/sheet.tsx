@@ -1,8 +1,8 @@
-// A dialog: in the middle of a desktop, from the foot of a phone. Escape and a tap outside close it.
+// A modal dialog: centered on a desktop, a bottom sheet on a phone. Escape and a tap outside close it.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { modal } from "./modal";
+import { trapFocus } from "./modal";
 import { Icon } from "./sprite";
 
 interface SheetProps {
@@ -12,21 +12,23 @@ interface SheetProps {
 }
 
 export function Sheet({ title, onClose, children }: SheetProps) {
-  const veil = useRef<HTMLDivElement>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
   const latest = useRef(onClose);
   latest.current = onClose;
   useLayoutEffect(() => {
-    veil.current?.showPopover?.();
-    return veil.current === null ? undefined : modal(veil.current, () => latest.current());
+    backdrop.current?.showPopover?.();
+    return backdrop.current === null
+      ? undefined
+      : trapFocus(backdrop.current, () => latest.current());
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap outside the sheet closes it, as Escape does
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
-      ref={veil}
-      class="veil"
+      ref={backdrop}
+      class="sheet-backdrop"
       popover="manual"
-      onClick={(event) => event.target === veil.current && onClose()}
+      onClick={(event) => event.target === backdrop.current && onClose()}
     >
       <div class="sheet" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
         <div class="sheet-in">

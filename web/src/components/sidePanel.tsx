@@ -1,27 +1,27 @@
 // Log, chat and rules as tabs.
 import { useState } from "preact/hooks";
-import type { Line, Person } from "../boards/api";
+import type { Line, PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
 import type { ChatMessage } from "../table/chat";
 import { Log } from "./log";
+import { memo } from "./memo";
 import { Rules } from "./rules";
 import { Mark } from "./seat";
 import { Icon } from "./sprite";
-import { steady } from "./steady";
 
 export type Tab = "log" | "chat" | "rules";
 
 export interface SidePanelProps {
   game: string;
   lines: readonly Line[];
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   chat: readonly ChatMessage[];
-  /** How many of them are new. */
+  /** Number of unread messages. */
   unread: number;
-  paragraph: string | null;
-  /** With bots, who do not chat. */
+  ruleSection: string | null;
+  /** All others are bots, who do not chat. */
   alone: boolean;
-  /** Onlookers only read. */
+  /** Spectators only read. */
   canChat: boolean;
   onChat(text: string): void;
   tab: Tab;
@@ -34,16 +34,16 @@ const TABS: readonly { key: Tab; icon: string }[] = [
   { key: "rules", icon: "book" },
 ];
 
-/** How many remarks are new; nothing if none are. */
+/** The number of unread messages; nothing for 0. */
 export function Unread({ count }: { count: number }) {
   return count === 0 ? null : (
-    <b class="unread" title={t("New in the chat")}>
+    <b class="unread" title={t("New messages")}>
       {count}
     </b>
   );
 }
 
-export const SidePanel = steady((props: SidePanelProps) => {
+export const SidePanel = memo((props: SidePanelProps) => {
   const { tab, onTab } = props;
   const names: Record<Tab, string> = { log: t("Log"), chat: t("Chat"), rules: t("Rules") };
   const turn = (event: KeyboardEvent, i: number) => {
@@ -57,7 +57,7 @@ export const SidePanel = steady((props: SidePanelProps) => {
     }
   };
   return (
-    <section class="panel side-log" aria-label={t("Beside the table")}>
+    <section class="panel side-log" aria-label={t("Log, chat and rules")}>
       <div class="tabs" role="tablist">
         {TABS.map(({ key, icon }, i) => (
           <button
@@ -79,15 +79,15 @@ export const SidePanel = steady((props: SidePanelProps) => {
         ))}
       </div>
       <div class="side-body" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" && <Log lines={props.lines} people={props.people} />}
+        {tab === "log" && <Log lines={props.lines} players={props.players} />}
         {tab === "chat" && <Chat {...props} />}
-        {tab === "rules" && <Rules game={props.game} open={props.paragraph} />}
+        {tab === "rules" && <Rules game={props.game} open={props.ruleSection} />}
       </div>
     </section>
   );
 });
 
-function Chat({ chat, people, alone, canChat, onChat }: SidePanelProps) {
+function Chat({ chat, players, alone, canChat, onChat }: SidePanelProps) {
   const [text, setText] = useState("");
   const send = (event: Event) => {
     event.preventDefault();
@@ -102,18 +102,16 @@ function Chat({ chat, people, alone, canChat, onChat }: SidePanelProps) {
       <div class="log" role="log" aria-label={t("Chat")} aria-live="off" tabIndex={0}>
         <ol>
           {chat.length === 0 && (
-            <li class="log-none">
-              {alone ? t("Bots do not chat.") : t("Nobody has said anything yet.")}
-            </li>
+            <li class="log-none">{alone ? t("Bots don't chat.") : t("No messages yet.")}</li>
           )}
           {chat.map((message) => {
-            const person = people[message.seat];
+            const player = players[message.seat];
             return (
               <li key={message.seq}>
                 <p>
-                  {person && <Mark person={person} />}
+                  {player && <Mark player={player} />}
                   <span>
-                    <b>{person?.name ?? t("Onlooker")}</b> {message.text}
+                    <b>{player?.name ?? t("Spectator")}</b> {message.text}
                   </span>
                 </p>
               </li>
@@ -124,14 +122,14 @@ function Chat({ chat, people, alone, canChat, onChat }: SidePanelProps) {
       {canChat && !alone && (
         <form onSubmit={send}>
           <input
-            aria-label={t("Your words")}
-            placeholder={t("Say something")}
+            aria-label={t("Your message")}
+            placeholder={t("Write a message")}
             maxLength={300}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
           <button type="submit" class="btn btn--s">
-            {t("Say")}
+            {t("Send")}
           </button>
         </form>
       )}

@@ -1,4 +1,4 @@
-// Drawings by name: the symbols of pieces.svg.
+// The symbols of pieces.svg, by name.
 import type { CSSProperties } from "preact";
 
 interface SpriteProps {
@@ -11,7 +11,7 @@ interface SpriteProps {
   style?: CSSProperties;
 }
 
-/** A piece, without a name for the ear: whoever shows it says what it is. */
+/** A symbol, hidden from screen readers: the caller supplies the name. */
 export function Sprite({ name, size, ratio = 1, class: cls, style }: SpriteProps) {
   return (
     <svg
@@ -28,20 +28,20 @@ export function Sprite({ name, size, ratio = 1, class: cls, style }: SpriteProps
   );
 }
 
-/** A small line drawing for buttons and texts. */
+/** An icon for buttons and texts. */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   return <Sprite name={`i-${name}`} size={size} class="ico" />;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The drawings that are not in the page yet, by name. */
+/** The symbols that are not in the page yet, by name. */
 let drawings = new Map<string, string>();
 let sheet: SVGElement | null = null;
 let clips: SVGElement | null = null;
 
-/** The address of a drawing for `<use>`. It is put into the page when it is first asked for: no page needs
- * more than a third of them. */
+/** The `href` of a symbol for `<use>`. The first call inserts the symbol into the page: no page needs more than
+ * a third of them. */
 export function spriteHref(name: string): string {
   const text = drawings.get(name);
   if (text !== undefined && sheet !== null) {
@@ -52,8 +52,8 @@ export function spriteHref(name: string): string {
   return `#${name}`;
 }
 
-/** Loads the drawings. Their sheet is not displayed, so that it is never styled; what drawings are clipped
- * by must be, and hangs beside it. */
+/** Loads the symbols. Their `svg` has `display: none`, so that it is never styled; clip paths do not work in
+ * there and are moved to a second one. */
 export async function loadSprites(page: Document): Promise<void> {
   const { default: text } = await import("../pieces/pieces.svg?raw");
   const symbols = text.matchAll(/<symbol id="([^"]+)".*?<\/symbol>/gs);

@@ -1,12 +1,12 @@
-// The buttons that every screen has at the top: language, sound, theme.
-import { learn, t } from "../i18n";
-import { change, isLight, type Language, settings } from "../settings";
+// The tool buttons of every screen: language, sound, theme.
+import { loadLanguage, t } from "../i18n";
+import { isLight, type Language, settings, updateSettings } from "../settings";
 import { useStore } from "../store";
 import { Icon } from "./sprite";
 
-async function speak(language: Language): Promise<void> {
-  await learn(language);
-  change({ language });
+async function switchLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  updateSettings({ language });
 }
 
 export function LanguageSwitch() {
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
           lang={code}
           aria-label={code === "de" ? "Deutsch" : "English"}
           aria-pressed={language === code}
-          onClick={() => speak(code)}
+          onClick={() => switchLanguage(code)}
         >
           {code.toUpperCase()}
         </button>
@@ -62,7 +62,7 @@ export function SoundSwitch() {
       icon={sound ? "sound" : "mute"}
       label={sound ? t("Sound off") : t("Sound on")}
       pressed={sound}
-      onClick={() => change({ sound: !sound })}
+      onClick={() => updateSettings({ sound: !sound })}
     />
   );
 }
@@ -74,7 +74,7 @@ export function ThemeSwitch() {
     <Tool
       icon={light ? "moon" : "sun"}
       label={light ? t("Dark theme") : t("Light theme")}
-      onClick={() => change({ theme: light ? "dark" : "light" })}
+      onClick={() => updateSettings({ theme: light ? "dark" : "light" })}
     />
   );
 }

@@ -1,15 +1,15 @@
-// How wide the page is: as narrow as a phone, or wide enough for a column beside the table.
+// Media queries: phone width, and a width with a side column.
 import { useEffect, useState } from "preact/hooks";
 
-/** Whether a condition of the style sheets holds. */
+/** A hook for a media query. */
 const query = (condition: string) => {
   const media = globalThis.matchMedia?.(condition);
   return function useQuery(): boolean {
     const [is, setIs] = useState(media?.matches ?? false);
     useEffect(() => {
-      const hear = () => setIs(media.matches);
-      media.addEventListener("change", hear);
-      return () => media.removeEventListener("change", hear);
+      const update = () => setIs(media.matches);
+      media.addEventListener("change", update);
+      return () => media.removeEventListener("change", update);
     }, []);
     return is;
   };
@@ -17,5 +17,5 @@ const query = (condition: string) => {
 
 export const useNarrow = query("(max-width: 640px)");
 
-/** Where log, chat and rules stand beside the table; otherwise they open above it. */
-export const useBeside = query("(min-width: 1181px)");
+/** Whether log, chat and rules have a column; otherwise they open as a sheet. */
+export const useSideColumn = query("(min-width: 1181px)");

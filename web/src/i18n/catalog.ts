@@ -1,58 +1,53 @@
-// The shared phrases of a game at hand: loaded once for a language, then spoken by components.
+// The shared phrases of a game (locale/<game>.txt): loaded once a language, used through a Formatter.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import loaders from "words";
-import {
-  type Catalog as Book,
-  isQuiet,
-  format as tell,
-  formatLine as tellLine,
-} from "../../../locale/format.mjs";
-import type { Line, Person } from "../boards/api";
+import { type Catalog, isQuiet, format, formatLine } from "../../../locale/format.mjs";
+import type { Line, PlayerInfo } from "../boards/api";
 import { type Language, settings } from "../settings";
 import { useStore } from "../store";
 import type { TableState } from "../table/protocol";
 
-const catalogs = new Map<string, Book>();
+const catalogs = new Map<string, Catalog>();
 
 const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
 
-/** The phrases of a game; without any, its own words are shown. */
-export async function loadCatalog(game: string, language: Language): Promise<Book | null> {
+/** The phrases of a game; an empty catalog if it has none, so that its raw text is shown. */
+export async function loadCatalog(game: string, language: Language): Promise<Catalog | null> {
   const key = keyOf(game, language);
   const load = loaders[key];
   if (!catalogs.has(key)) {
     catalogs.set(
       key,
-      load ? ((await load()).default as Book) : { lang: language, text: {}, games: {} },
+      load ? ((await load()).default as Catalog) : { lang: language, text: {}, games: {} },
     );
   }
   return catalogs.get(key) ?? null;
 }
 
-/** Says the words of a game in sentences. */
-export interface Speaker {
-  /** An event as a line of the log; null if it is not worth one. */
+/** Formats a game's events, actions and names as sentences. */
+export interface Formatter {
+  /** An event as a line of the log; null for no line. */
   line(words: string): Line | null;
   action(words: string): string;
-  /** Why the game ended so. */
+  /** The reason of the game's outcome. */
   outcome(words: string): string;
-  /** What you are asked in a phase of the game, or what others are, by seat. */
+  /** The prompt of a phase for you, or for the seats that are waited for. */
   ask(phase: string): string;
   wait(phase: string, seats: readonly number[]): string;
-  /** A word of some kind as a label: label("species", "turtle"). */
+  /** The name of a thing: label("species", "turtle"). */
   label(kind: string, word: string): string;
-  /** The same with other people at the table. */
-  as(people: readonly Person[]): Speaker;
+  /** The same with other players' names. */
+  withPlayers(players: readonly PlayerInfo[]): Formatter;
 }
 
-export function speaker(
-  catalog: Book | null,
+export function createFormatter(
+  catalog: Catalog | null,
   table: TableState,
-  people: readonly Person[],
-): Speaker {
-  const names = people.map((person) => person.called);
-  const say = (kind: string, words: string) =>
-    catalog === null ? words : tellLine(catalog, table.game, names, kind, words);
+  players: readonly PlayerInfo[],
+): Formatter {
+  const names = players.map((player) => player.called);
+  const sentence = (kind: string, words: string) =>
+    catalog === null ? words : formatLine(catalog, table.game, names, kind, words);
   return {
     line(words) {
       const turn = /^(?:turn|round)\b.* (\d+)$/.exec(words)?.[1];
@@ -60,30 +55,30 @@ export function speaker(
         return { text: "", turn: Number(turn) };
       }
       const quiet = catalog === null || isQuiet(catalog, table.game, names, words);
-      return quiet ? null : { text: say("event", words) };
+      return quiet ? null : { text: sentence("event", words) };
     },
-    action: (words) => say("action", words),
-    outcome: (words) => say("outcome", words),
+    action: (words) => sentence("action", words),
+    outcome: (words) => sentence("outcome", words),
     ask: (phase) =>
-      catalog === null ? "" : (tell(catalog, table.game, names, "ask", phase) ?? ""),
+      catalog === null ? "" : (format(catalog, table.game, names, "ask", phase) ?? ""),
     label: (kind, word) =>
-      catalog === null ? word : (tell(catalog, table.game, names, kind, word) ?? word),
-    wait: (phase, seats) => (catalog === null ? "" : say("wait", `${phase} ${seats.join(" ")}`)),
-    as: (others) => speaker(catalog, table, others),
+      catalog === null ? word : (format(catalog, table.game, names, kind, word) ?? word),
+    wait: (phase, seats) => (catalog === null ? "" : sentence("wait", `${phase} ${seats.join(" ")}`)),
+    withPlayers: (others) => createFormatter(catalog, table, others),
   };
 }
 
-/** The phrases of a table's game in the language of the page. */
-export function useSpeaker(table: TableState, people: readonly Person[]): Speaker {
+/** The formatter of a table's game in the language of the page. */
+export function useFormatter(table: TableState, players: readonly PlayerInfo[]): Formatter {
   const { language } = useStore(settings);
-  const [catalog, setBook] = useState(() => catalogs.get(keyOf(table.game, language)) ?? null);
+  const [catalog, setCatalog] = useState(() => catalogs.get(keyOf(table.game, language)) ?? null);
   useEffect(() => {
     let wanted = true;
-    loadCatalog(table.game, language).then((found) => wanted && setBook(found));
+    loadCatalog(table.game, language).then((found) => wanted && setCatalog(found));
     return () => {
       wanted = false;
     };
   }, [table.game, language]);
-  const names = people.map((person) => person.called).join();
-  return useMemo(() => speaker(catalog, table, people), [catalog, table.game, names]);
+  const names = players.map((player) => player.called).join();
+  return useMemo(() => createFormatter(catalog, table, players), [catalog, table.game, names]);
 }

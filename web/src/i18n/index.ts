@@ -1,5 +1,5 @@
-// Words for people. English stands in the code and is the key of its translation in locale/*.po;
-// `{0}` is the first argument, `**x**` is bold where a text is drawn by <Say>.
+// Translation. The English text in the code is the key of its translation in locale/*.po;
+// `{0}` is the first argument, `**x**` is bold in <RichText>.
 import loaders from "words";
 import { type Language, settings } from "../settings";
 
@@ -7,8 +7,8 @@ type Catalogue = Record<string, string>;
 
 const catalogues: Partial<Record<Language, Catalogue>> = { en: {} };
 
-/** Makes sure that a language can be spoken. */
-export async function learn(language: Language): Promise<void> {
+/** Loads the translations of a language; must finish before it is switched to. */
+export async function loadLanguage(language: Language): Promise<void> {
   const load = loaders[`words:${language}`];
   if (catalogues[language] === undefined && load !== undefined) {
     catalogues[language] = (await load()).default as Catalogue;
@@ -19,7 +19,7 @@ function fill(text: string, args: readonly (string | number)[]): string {
   return text.replace(/\{(\d)\}/g, (_, n: string) => String(args[Number(n)] ?? ""));
 }
 
-/** A text in the language of the page. */
+/** Translates a text into the language of the page. */
 export function t(text: string, ...args: (string | number)[]): string {
   return fill(catalogues[settings.get().language]?.[text] ?? text, args);
 }
@@ -29,11 +29,11 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
   return t(n === 1 ? one : many, n, ...args);
 }
 
-/** Marks a text for translation that is spoken later, by `t`. */
+/** Marks a text for extraction; it is translated later by `t`. */
 export const later = (text: string): string => text;
 
-/** Something that is made once for each language: to make a format takes longer than to use it. */
-function spoken<T>(make: (language: Language) => T): () => T {
+/** Caches one value a language: creating an Intl format takes longer than using it. */
+function perLanguage<T>(make: (language: Language) => T): () => T {
   const made = new Map<Language, T>();
   return () => {
     const { language } = settings.get();
@@ -43,10 +43,10 @@ function spoken<T>(make: (language: Language) => T): () => T {
   };
 }
 
-const percents = spoken((language) => new Intl.NumberFormat(language, { style: "percent" }));
+const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: "percent" }));
 
 const fixed = (digits: number, signDisplay: "always" | "auto") =>
-  spoken(
+  perLanguage(
     (language) =>
       new Intl.NumberFormat(language, {
         minimumFractionDigits: digits,
@@ -64,18 +64,18 @@ export function decimal(n: number, digits: 0 | 1 | 2, sign: "auto" | "always" = 
   return decimals[digits]?.[sign]().format(n).replace("-", "−") ?? "";
 }
 
-/** "40%" in the language of the page. */
-const moments = spoken(
+const moments = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
 );
 
 /** A day and hour, from milliseconds since 1970. */
 export const moment = (at: number): string => moments().format(at);
 
+/** "40%" in the language of the page. */
 export const percent = (n: number): string => percents().format(n / 100);
 
-/** "Ada, Bo and Cy" in the language of the page. By hand: the browser's own format for lists takes longer to
- * be made than a whole board to be drawn. */
+/** "Ada, Bo and Cy" in the language of the page. Not by Intl.ListFormat: creating one takes longer than
+ * rendering a board. */
 export function list(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : t("{0} and {1}", names.slice(0, -1).join(", "), last);

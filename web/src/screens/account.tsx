@@ -1,21 +1,21 @@
-// Signing in: a name and a password bring one's games to other devices. Nobody has to.
+// The account sheet: sign in or create an account. Accounts are optional.
 import { useRef, useState } from "preact/hooks";
 import { signIn, signUp } from "../backends/account";
-import { who } from "../backends/identity";
-import { field } from "../components/field";
+import { identity } from "../backends/identity";
+import { fieldProps } from "../components/field";
 import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { CodedError, errorText } from "../table/errors";
-import { SignedIn } from "./signedin";
+import { SignedIn } from "./signedIn";
 
 interface AccountProps {
   onClose(): void;
 }
 
 export function AccountSheet({ onClose }: AccountProps) {
-  const account = useStore(who)?.account ?? null;
+  const account = useStore(identity)?.account ?? null;
   return (
     <Sheet title={account ?? t("Sign in")} onClose={onClose}>
       {account === null ? <SignIn onDone={onClose} /> : <SignedIn onDone={onClose} />}
@@ -63,7 +63,7 @@ function SignIn({ onDone }: { onDone(): void }) {
           name="name"
           autocomplete="username"
           maxLength={32}
-          {...field(name, setName)}
+          {...fieldProps(name, setName)}
         />
       </label>
       <label class="pick">
@@ -74,7 +74,7 @@ function SignIn({ onDone }: { onDone(): void }) {
           type="password"
           autocomplete="current-password"
           maxLength={128}
-          {...field(password, setPassword)}
+          {...fieldProps(password, setPassword)}
         />
       </label>
       {problem !== null && <p role="alert">{problem}</p>}

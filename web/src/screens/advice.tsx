@@ -1,5 +1,4 @@
-// What a strong bot would think about, on demand: what there is to know, its best ideas and what it
-// expects of them.
+// The advice sheet: the game's hints, a strong bot's best moves and its estimated winning chances.
 import { useEffect, useState } from "preact/hooks";
 import { Sheet } from "../components/sheet";
 import { percent, t } from "../i18n";
@@ -9,9 +8,9 @@ import type { Table } from "../table/table";
 
 interface AdviceProps {
   table: Table;
-  /** An action in words for people. */
-  say(action: string): string;
-  /** What the game works out, in sentences. */
+  /** An action as a label. */
+  formatAction(action: string): string;
+  /** The game's hint in sentences. */
   explain(note: Readonly<Record<string, string>>): string[];
   onClose(): void;
 }
@@ -23,7 +22,7 @@ export function fieldsOf(note: string): Record<string, string> {
   return Object.fromEntries(note.split(" ").map((field) => field.split("=", 2)));
 }
 
-export function AdviceSheet({ table, say, explain, onClose }: AdviceProps) {
+export function AdviceSheet({ table, formatAction, explain, onClose }: AdviceProps) {
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -45,12 +44,12 @@ export function AdviceSheet({ table, say, explain, onClose }: AdviceProps) {
         </ul>
       )}
       <p class="advice-about">
-        {t("What the sharp bot would weigh up, and the share of the victory it expects.")}
+        {t("The hard bot's best moves and its estimated winning chances.")}
       </p>
       <ol class="advice">
         {advice?.ideas.slice(0, SHOWN).map((idea) => (
           <li key={idea.action}>
-            <b>{say(idea.action)}</b>
+            <b>{formatAction(idea.action)}</b>
             <span class="dq">
               <i style={{ width: `${idea.value / 10}%` }} />
             </span>

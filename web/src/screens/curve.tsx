@@ -1,31 +1,31 @@
 // Points over time, a line a seat, each ending in the seat's shape.
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { spriteHref } from "../components/sprite";
 import { t } from "../i18n";
-import type { Frame } from "../table/replay";
-import { marks, spread, ticksOf } from "./timelineshape";
-import { useSize } from "./timelinesize";
+import type { ReplayFrame } from "../table/replay";
+import { marks, spread, ticksOf } from "./timelineShape";
+import { useSize } from "./useSize";
 
 const LEFT = 34;
 const TOP = 12;
-/** Below and beside the lines: numbers of turns, and the seats' shapes. */
+/** Margins for the turn numbers below and the seats' shapes at the right. */
 const FOOT = 28;
 const SIDE = 26;
 const END = 13;
 
 interface CurveProps {
-  /** Points by seat, one for each moment. */
+  /** Points by seat and frame. */
   lines: readonly (readonly number[])[];
-  people: readonly Person[];
-  frames: readonly Frame[];
+  players: readonly PlayerInfo[];
+  frames: readonly ReplayFrame[];
 }
 
-export function Curve({ lines, people, frames }: CurveProps) {
+export function Curve({ lines, players, frames }: CurveProps) {
   const { part, width, height } = useSize();
-  const ends = lines.map((line, seat) => `${people[seat]?.name}: ${line.at(-1)}`).join(", ");
+  const ends = lines.map((line, seat) => `${players[seat]?.name}: ${line.at(-1)}`).join(", ");
   return (
     <div class="chart" ref={part} role="img" aria-label={t("Points over time. {0}", ends)}>
-      {width > 0 && <Drawing {...{ lines, people, frames, width, height }} />}
+      {width > 0 && <Drawing {...{ lines, players, frames, width, height }} />}
     </div>
   );
 }
@@ -35,7 +35,7 @@ interface DrawingProps extends CurveProps {
   height: number;
 }
 
-function Drawing({ lines, people, frames, width, height }: DrawingProps) {
+function Drawing({ lines, players, frames, width, height }: DrawingProps) {
   const [right, foot] = [width - SIDE, height - FOOT];
   const scale = marks(Math.max(1, ...lines.flat()));
   const top = scale.at(-1) ?? 1;
@@ -60,18 +60,18 @@ function Drawing({ lines, people, frames, width, height }: DrawingProps) {
         </text>
       ))}
       {lines.map((line, seat) => {
-        const person = people[seat];
+        const player = players[seat];
         const path = line.map((points, i) => `${x(i).toFixed(1)} ${y(points).toFixed(1)}`);
         return (
-          person && (
+          player && (
             <g
-              key={person.seat}
-              class={person.you ? "pl mine" : "pl"}
-              style={{ color: person.colour }}
+              key={player.seat}
+              class={player.you ? "pl mine" : "pl"}
+              style={{ color: player.colour }}
             >
               <path d={`M${path.join("L")}`} fill="none" stroke="currentColor" />
               <use
-                href={spriteHref(person.mark)}
+                href={spriteHref(player.mark)}
                 x={right + 9}
                 y={(ends[seat] ?? 0) - END / 2}
                 width={END}

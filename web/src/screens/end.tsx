@@ -1,27 +1,27 @@
-// The end of a game: who won, where the points come from, what mattered, and what to do next.
-import type { BoardModule, Person } from "../boards/api";
+// The end screen: winner, score breakdown, key moments, and what to do next.
+import type { BoardModule, PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { Icon } from "../components/sprite";
-import { Top } from "../components/top";
+import { TopBar } from "../components/topBar";
 import { later, t, tn } from "../i18n";
-import { type Speaker, useSpeaker } from "../i18n/catalog";
+import { type Formatter, useFormatter } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
 import { linesOf } from "../table/lines";
-import { playersOf as peopleOf } from "../table/players";
+import { playersOf } from "../table/players";
 import type { TableState } from "../table/protocol";
 import { curves, type Fairness, type Replay } from "../table/replay";
 import { findSavedGame, newId } from "../table/savedGames";
-import { setUp } from "../table/setup";
+import { createLocalGame } from "../table/setup";
 import { isShared } from "../table/share";
 import { Curve } from "./curve";
 import "./end.css";
-import { Moments } from "./endmoments";
-import { ranking, Scores } from "./endscores";
-import { EndSea } from "./endsea";
-import { headline, whyEarly } from "./endwhy";
+import { Moments } from "./endMoments";
+import { EndPicture } from "./endPicture";
+import { headline, whyEarly } from "./endReason";
+import { ranking, Scores } from "./endScores";
+import { LinkCopied } from "./linkCopied";
 import { Problem } from "./problem";
 import { linkTo, useCopying } from "./sharing";
-import { Told } from "./sharingtold";
 import { useBoard } from "./table";
 import { useReplay } from "./useReplay";
 
@@ -34,9 +34,9 @@ export function End({ route }: { route: Route }) {
     return <Problem text={problem} onAgain={again} />;
   }
   if (replay === null || state === undefined || board === null) {
-    return <p class="app quiet">{t("The points are counted …")}</p>;
+    return <p class="app centered">{t("Loading result …")}</p>;
   }
-  return <Ended id={id} replay={replay} state={state} board={board} />;
+  return <EndContent id={id} replay={replay} state={state} board={board} />;
 }
 
 interface EndedProps {
@@ -46,26 +46,26 @@ interface EndedProps {
   board: BoardModule;
 }
 
-function reason(state: TableState, people: readonly Person[], speaker: Speaker): string {
-  return whyEarly(state, people) ?? speaker.outcome(state.result?.outcome ?? "");
+function reason(state: TableState, players: readonly PlayerInfo[], format: Formatter): string {
+  return whyEarly(state, players) ?? format.outcome(state.result?.outcome ?? "");
 }
 
-function Ended({ id, replay, state, board }: EndedProps) {
-  const people = peopleOf(state, replay.you);
-  const speaker = useSpeaker(state, people);
-  const won = people.some(({ you, seat }) => you && state.result?.winners.includes(seat));
-  const lines = linesOf(replay.frames, board, people, state.view, speaker);
-  const points = board.pointless ? null : curves(replay.frames, board.points);
+function EndContent({ id, replay, state, board }: EndedProps) {
+  const players = playersOf(state, replay.you);
+  const format = useFormatter(state, players);
+  const won = players.some(({ you, seat }) => you && state.result?.winners.includes(seat));
+  const lines = linesOf(replay.frames, board, players, state.view, format);
+  const points = board.withoutPoints ? null : curves(replay.frames, board.points);
   const rounds = (state.view as { round?: number }).round !== undefined;
   return (
     <div class="app end">
-      <Top
+      <TopBar
         title={cardOf(state.game).name}
         sub={`${t("Game over")} · ${tn("{0} move", "{0} moves", replay.frames.length)}`}
       />
       <main class="emain">
         <div class="ehero">
-          <EndSea people={people} order={ranking(state)} />
+          <EndPicture players={players} order={ranking(state)} />
           <div class="etit">
             {won && (
               <span class="chip chip--go">
@@ -73,27 +73,27 @@ function Ended({ id, replay, state, board }: EndedProps) {
                 {t("Winner")}
               </span>
             )}
-            <h2>{headline(state, people, speaker)}</h2>
-            <p>{reason(state, people, speaker)}</p>
+            <h2>{headline(state, players, format)}</h2>
+            <p>{reason(state, players, format)}</p>
           </div>
         </div>
         <div class="egrid">
           <section class="panel ep es1">
             <Scores
-              {...{ state, people, board, speaker }}
+              {...{ state, players, board, format }}
               frames={replay.frames}
               pointless={points === null}
             />
-            {points !== null && <Moments {...{ lines, people, rounds }} brief />}
+            {points !== null && <Moments {...{ lines, players, rounds }} brief />}
           </section>
           <section class="panel ep es2">
             <header>
-              <h3>{points === null ? t("What mattered") : t("Points over time")}</h3>
+              <h3>{points === null ? t("Key moments") : t("Points over time")}</h3>
             </header>
             {points === null ? (
-              <Moments {...{ lines, people, rounds }} />
+              <Moments {...{ lines, players, rounds }} />
             ) : (
-              <Curve lines={points} people={people} frames={replay.frames} />
+              <Curve lines={points} players={players} frames={replay.frames} />
             )}
           </section>
         </div>
@@ -105,19 +105,19 @@ function Ended({ id, replay, state, board }: EndedProps) {
 
 function Actions({ id, replay, state }: { id: string; replay: Replay; state: TableState }) {
   const [copied, copy] = useCopying();
-  const kept = findSavedGame(id);
+  const saved = findSavedGame(id);
   const share = async () => copy(await linkTo(id, 0, state.you));
   const again = () => {
-    if (kept !== undefined) {
-      const { game, options, sitters } = kept;
-      go("table", setUp(newId(), { game, options, sitters }));
+    if (saved !== undefined) {
+      const { game, options, sitters } = saved;
+      go("table", createLocalGame(newId(), { game, options, sitters }));
     } else {
       go("rematch", id);
     }
   };
   return (
     <div class="eact">
-      <p class={replay.fair.startsWith("other") ? "fairy broken" : "fairy"}>
+      <p class={replay.fair.startsWith("other") ? "fairness broken" : "fairness"}>
         <Icon name="seal" />
         <span>{t(FAIRNESS[replay.fair])}</span>
       </p>
@@ -129,17 +129,17 @@ function Actions({ id, replay, state }: { id: string; replay: Replay; state: Tab
           aria-label={t("Record")}
         >
           <Icon name="save" />
-          <span class="desk">{t("Record")}</span>
+          <span class="desktop">{t("Record")}</span>
         </a>
       )}
       <button type="button" class="btn" onClick={share} aria-label={t("Share")}>
         <Icon name="share" />
-        <span class="desk">{t("Share")}</span>
+        <span class="desktop">{t("Share")}</span>
       </button>
-      <Told copied={copied} />
+      <LinkCopied copied={copied} />
       <a class="btn" href={link("replay", id)} aria-label={t("Replay")}>
         <Icon name="play" />
-        <span class="desk">{t("Replay")}</span>
+        <span class="desktop">{t("Replay")}</span>
       </a>
       {!isShared(id) && (
         <button type="button" class="btn btn--go" onClick={again}>

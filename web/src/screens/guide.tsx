@@ -1,38 +1,38 @@
-// A first turn, step by step: what to do is said in words, has a ring, and is left behind once it is done.
+// The first-turn guide: shows the current step's text, and a ring around its target.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, GuideMoment, GuideStep, Person } from "../boards/api";
+import type { BoardModule, GuideMoment, GuideStep, PlayerInfo } from "../boards/api";
+import { useStableCallbacks } from "../components/memo";
 import { plainText, RichText } from "../components/richText";
 import { Sprite } from "../components/sprite";
-import { useActs } from "../components/steady";
 import { t } from "../i18n";
-import type { Speaker } from "../i18n/catalog";
-import { change, settings } from "../settings";
+import type { Formatter } from "../i18n/catalog";
+import { settings, updateSettings } from "../settings";
 import { useStore } from "../store";
 import type { TableState } from "../table/protocol";
 import { structuralShare } from "../table/structuralShare";
 import type { Entry } from "../table/tableStore";
 import {
   type Box,
-  bringUp,
   eventsOf,
+  isVisible,
   type Progress,
   progressOf,
   ringsOf,
-  sees,
+  scrollIntoSight,
   stepOf,
-} from "./guiding";
+} from "./guideProgress";
 
 interface GuideProps {
   board: BoardModule;
   state: TableState;
-  people: readonly Person[];
-  speak: Speaker;
+  players: readonly PlayerInfo[];
+  format: Formatter;
   entries: readonly Entry[];
   actions: readonly string[];
-  /** You are asked to decide. */
+  /** It is your turn. */
   mine: boolean;
-  /** Something else is said at the moment. */
-  quiet: boolean;
+  /** Hidden while a notice is shown or messages are queued. */
+  hidden: boolean;
 }
 
 export function Guide(props: GuideProps) {
@@ -46,17 +46,17 @@ export function Guide(props: GuideProps) {
   return progress && <Guiding {...props} steps={steps} progress={progress} />;
 }
 
-/** What the guide says just now. */
+/** What is shown now. */
 interface Shown {
   step: number;
   text: string;
   rings: readonly Box[];
 }
 
-const SILENT: Shown = { step: 0, text: "", rings: [] };
+const NOTHING_SHOWN: Shown = { step: 0, text: "", rings: [] };
 
-/** How often the page is looked at, in milliseconds: what is half chosen is known there only. */
-const GLANCE = 200;
+/** Polling interval in milliseconds: an unfinished choice is known only to the page. */
+const POLL = 200;
 
 interface GuidingProps extends GuideProps {
   steps: readonly GuideStep[];
@@ -64,32 +64,40 @@ interface GuidingProps extends GuideProps {
 }
 
 function Guiding(props: GuidingProps) {
-  const { steps, progress, state, entries, quiet } = props;
+  const { steps, progress, state, entries, hidden } = props;
   const root = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState(SILENT);
+  const [shown, setShown] = useState(NOTHING_SHOWN);
   const events = useMemo(
     () => eventsOf(entries, progress.from, state.you),
     [entries, progress, state.you],
   );
   const { view, you: seat } = state;
-  const { people, actions, speak } = props;
-  const moment: GuideMoment = { view, people, seat, actions, speak, sees, ...events };
-  const acts = useActs({
-    look: () => setShown((now) => structuralShare(now, sayingOf(steps, moment, progress))),
+  const { players, actions, format } = props;
+  const moment: GuideMoment = {
+    view,
+    players,
+    seat,
+    actions,
+    format,
+    isVisible: isVisible,
+    ...events,
+  };
+  const acts = useStableCallbacks({
+    look: () => setShown((now) => structuralShare(now, currentStep(steps, moment, progress))),
     pass(step: number) {
       progress.passed.add(step);
       acts.look();
     },
-    leave: () => change({ guided: [...settings.get().guided, state.game] }),
+    leave: () => updateSettings({ guided: [...settings.get().guided, state.game] }),
   });
-  useGlances(acts.look);
+  usePolling(acts.look);
   useEffect(() => acts.look(), [state, entries, actions]);
-  const step = shown.text === "" || quiet ? undefined : steps[shown.step];
+  const step = shown.text === "" || hidden ? undefined : steps[shown.step];
   const at = step?.at(moment) ?? "";
   useTries(step?.tried ? at : "", () => acts.pass(shown.step));
   useEffect(() => {
     if (step !== undefined && root.current !== null) {
-      bringUp(at, root.current);
+      scrollIntoSight(at, root.current);
       acts.look();
     }
   }, [step, at]);
@@ -116,7 +124,7 @@ function Guiding(props: GuidingProps) {
               {shown.step + 1}/{steps.length}
             </span>
             <button type="button" class="btn btn--quiet btn--s" onClick={acts.leave}>
-              {t("Leave")}
+              {t("Skip")}
             </button>
             {(step.done === undefined || step.free) && (
               <button
@@ -142,19 +150,23 @@ const placed = ({ left, top, width, height }: Box) => ({
   height: `${height}px`,
 });
 
-/** The step that applies, unless it has to wait. */
-function sayingOf(steps: readonly GuideStep[], moment: GuideMoment, { passed }: Progress): Shown {
+/** The current step; nothing to show while its `when` is false. */
+function currentStep(
+  steps: readonly GuideStep[],
+  moment: GuideMoment,
+  { passed }: Progress,
+): Shown {
   const at = stepOf(steps, moment, passed);
   const step = steps[at];
   return step === undefined || step.when?.(moment) === false
-    ? { ...SILENT, step: at }
+    ? { ...NOTHING_SHOWN, step: at }
     : { step: at, text: step.text(moment), rings: ringsOf(step.at(moment)) };
 }
 
-/** Looks at the page again and again, and whenever it is scrolled. */
-function useGlances(look: () => void): void {
+/** Calls back periodically and on scroll. */
+function usePolling(look: () => void): void {
   useEffect(() => {
-    const timer = setInterval(look, GLANCE);
+    const timer = setInterval(look, POLL);
     const how = { capture: true, passive: true };
     addEventListener("scroll", look, how);
     return () => {
@@ -164,10 +176,10 @@ function useGlances(look: () => void): void {
   }, []);
 }
 
-/** So many movements of a mouse are no accident. */
-const MEANT = 12;
+/** Mouse moves over a target that count as trying it. */
+const MIN_MOVES = 12;
 
-/** Notices when something has been tried: a mouse moves over it, a finger or a key is on it. */
+/** Calls back when the target was used: hovered for a while, touched, or by a key. */
 function useTries(selector: string, onTried: () => void): void {
   const tried = useRef(onTried);
   tried.current = onTried;
@@ -177,21 +189,21 @@ function useTries(selector: string, onTried: () => void): void {
     }
     let moved = 0;
     const on = (event: Event) => (event.target as Element | null)?.closest?.(selector) != null;
-    const hear = (event: Event) => {
+    const onEvent = (event: Event) => {
       if (on(event)) {
-        moved += event.type === "pointermove" ? 1 : MEANT;
-        if (moved >= MEANT) {
+        moved += event.type === "pointermove" ? 1 : MIN_MOVES;
+        if (moved >= MIN_MOVES) {
           tried.current();
         }
       }
     };
     const kinds = ["pointermove", "pointerdown", "keydown"];
     for (const kind of kinds) {
-      addEventListener(kind, hear, { passive: true });
+      addEventListener(kind, onEvent, { passive: true });
     }
     return () => {
       for (const kind of kinds) {
-        removeEventListener(kind, hear);
+        removeEventListener(kind, onEvent);
       }
     };
   }, [selector]);

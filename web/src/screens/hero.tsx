@@ -1,4 +1,4 @@
-// The brand picture: a table set in the sea.
+// The lobby's picture: a table in the sea.
 import { spriteHref } from "../components/sprite";
 
 const BUBBLES = [

@@ -1,4 +1,4 @@
-// The way to a table of the server: its code, and the link by which others come.
+// The code and the invitation link of an online table.
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../components/sprite";
 import { t } from "../i18n";
@@ -8,7 +8,7 @@ import { useCopying } from "./sharing";
 
 export const invitation = (match: string) => new URL(link("join", match), location.href).href;
 
-/** The code by which others find a table; none at a table of this device. */
+/** An online table's code; none for a local table. */
 export function useCode(table: Table): string | undefined {
   const [code, setCode] = useState<string>();
   useEffect(() => {
@@ -24,14 +24,14 @@ export function useCode(table: Table): string | undefined {
   return code;
 }
 
-/** Copies a text, and says for a while that it did. */
+/** Copies a text; `copied` is true for a while afterwards. */
 export function useCopy(text: string): [copied: boolean, copy: () => Promise<void>] {
   const [copied, copy] = useCopying();
   return [copied, () => copy(text)];
 }
 
-/** For those who hear the page. */
-export function Copied({ copied }: { copied: boolean }) {
+/** For screen readers. */
+export function LinkCopiedStatus({ copied }: { copied: boolean }) {
   return (
     <span class="sr" role="status">
       {copied && t("Link copied")}
@@ -50,12 +50,12 @@ export function TableCode({ match, code, class: classes }: TableCodeProps) {
   const [copied, copy] = useCopy(invitation(match));
   return (
     <>
-      <button type="button" class={classes} title={t("Copy the invitation")} onClick={copy}>
+      <button type="button" class={classes} title={t("Copy invitation link")} onClick={copy}>
         <Icon name={copied ? "check" : "people"} size={18} />
         {copied ? <span>{t("Link copied")}</span> : <span>{t("Table")}</span>}
         {!copied && <b>{code}</b>}
       </button>
-      <Copied copied={copied} />
+      <LinkCopiedStatus copied={copied} />
     </>
   );
 }

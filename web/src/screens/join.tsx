@@ -1,9 +1,9 @@
-// Boxes for the code of a table.
+// The form for a table's code.
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { go } from "../router";
 
-/** Letters of a code; whatever is longer is the name of a match. */
+/** Characters of a code; a longer text is a match id. */
 export const CODE_LENGTH = 7;
 
 export function JoinForm() {
@@ -21,7 +21,7 @@ export function JoinForm() {
       <div class="jin">
         <label class="jb">
           <input
-            aria-label={t("Code of the table, seven letters or digits")}
+            aria-label={t("Table code, seven letters or digits")}
             value={code}
             maxLength={CODE_LENGTH}
             autocomplete="off"

@@ -1,67 +1,66 @@
-// Tells the ear what happened, what was said, and what can be done. Of the table's texts only this one is
-// live: it tells the move first and then what it means for you, in one breath. If the prompt were live as
-// well, it would cut in at the same moment with the same words.
+// The table's live region for screen readers: events, chat, and what can be done. It is the only live text of
+// the table, so that the move comes before the prompt in one announcement; a live prompt would interrupt it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Line, Person } from "../boards/api";
+import type { Line, PlayerInfo } from "../boards/api";
 import { plainText } from "../components/richText";
 import { t } from "../i18n";
 import { type Store, useStore } from "../store";
 import { type ChatMessage, messagesSince } from "../table/chat";
 import type { ConnectionState } from "../table/table";
 
-/** What is told about the table: in the log, and for the ear. */
-export interface Announced {
+/** The texts of a table, for the log and the live region. */
+export interface TableTexts {
   seq: number;
   lines: readonly Line[];
   chat: readonly ChatMessage[];
   mine: boolean;
-  /** What can be done, in the words of the board; empty if it has none. */
+  /** What can be done, from the board's `announce`; may be empty. */
   ask: string;
 }
 
 const latest = (chat: readonly ChatMessage[]) => chat.at(-1)?.seq ?? 0;
 
-/** What is new for somebody who has heard the rest. */
+/** What is new since the last announcement. */
 export function announcementOf(
-  told: Announced,
-  heard: Announced,
-  people: readonly Person[],
+  texts: TableTexts,
+  announced: TableTexts,
+  players: readonly PlayerInfo[],
 ): string {
-  const lines = told.lines.slice(heard.lines.length);
-  const you = people.find((person) => person.you)?.seat ?? -1;
-  const said = lines.filter((line) => line.text !== "").map((line) => plainText(line.text));
-  for (const { seat, text } of messagesSince(told.chat, latest(heard.chat), you)) {
-    said.push(`${people[seat]?.name ?? t("Onlooker")}: ${text}`);
+  const lines = texts.lines.slice(announced.lines.length);
+  const you = players.find((player) => player.you)?.seat ?? -1;
+  const sentences = lines.filter((line) => line.text !== "").map((line) => plainText(line.text));
+  for (const { seat, text } of messagesSince(texts.chat, latest(announced.chat), you)) {
+    sentences.push(`${players[seat]?.name ?? t("Spectator")}: ${text}`);
   }
-  const begins = !heard.mine || lines.some((line) => line.turn !== undefined);
-  if (told.mine && begins) {
-    said.push(t("Your turn."));
+  const begins = !announced.mine || lines.some((line) => line.turn !== undefined);
+  if (texts.mine && begins) {
+    sentences.push(t("Your turn."));
   }
-  if (told.mine && (begins || lines.length > 0 || told.ask !== heard.ask)) {
-    said.push(told.ask);
+  if (texts.mine && (begins || lines.length > 0 || texts.ask !== announced.ask)) {
+    sentences.push(texts.ask);
   }
-  return said.filter((text) => text !== "").join(" ");
+  return sentences.filter((text) => text !== "").join(" ");
 }
 
 interface LiveRegionProps {
-  told: Store<Announced>;
-  /** What is asked next while something is being chosen. */
-  aside: Store<string>;
-  people: readonly Person[];
+  texts: Store<TableTexts>;
+  /** The prompt while the player is choosing. */
+  prompt: Store<string>;
+  players: readonly PlayerInfo[];
   connection: ConnectionState;
 }
 
-export function LiveRegion({ told, aside, people, connection }: LiveRegionProps) {
-  const now = useStore(told);
-  const next = useStore(aside);
-  const heard = useRef<Announced>({ ...now, mine: false });
+export function LiveRegion({ texts, prompt, players, connection }: LiveRegionProps) {
+  const now = useStore(texts);
+  const next = useStore(prompt);
+  const announced = useRef<TableTexts>({ ...now, mine: false });
   const [words, setWords] = useState("");
-  const cut = useRef(false);
+  const interrupted = useRef(false);
   useEffect(() => {
-    const news = announcementOf(now, heard.current, people);
-    heard.current = now;
-    if (news !== "") {
-      setWords(news);
+    const announcement = announcementOf(now, announced.current, players);
+    announced.current = now;
+    if (announcement !== "") {
+      setWords(announcement);
     }
   }, [now]);
   useEffect(() => {
@@ -70,13 +69,13 @@ export function LiveRegion({ told, aside, people, connection }: LiveRegionProps)
     }
   }, [next]);
   useEffect(() => {
-    if (cut.current && connection === "open") {
-      setWords(t("The game goes on."));
+    if (interrupted.current && connection === "open") {
+      setWords(t("Connection restored. The game continues."));
     }
-    cut.current = connection === "lost" || connection === "paused";
+    interrupted.current = connection === "lost" || connection === "paused";
   }, [connection]);
   return (
-    <div class="sr" role="status" aria-live="polite" data-herald>
+    <div class="sr" role="status" aria-live="polite" data-live-region>
       {words}
     </div>
   );

@@ -1,24 +1,24 @@
-// The lobby: play now, go on, join a table, choose a game.
+// The lobby: play now, continue, join a table, choose a game.
 import { useState } from "preact/hooks";
-import { who } from "../backends/identity";
+import { identity } from "../backends/identity";
 import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
 import type { GameCard } from "../boards/api";
 import { cardOf, cards } from "../boards/index";
-import { OfflineNotice } from "../components/offline";
+import { OfflineNotice } from "../components/offlineNotice";
 import { Icon, Sprite } from "../components/sprite";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../components/tools";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
 import { useStore } from "../store";
 import { type GameSetup, newId, type SavedGame, savedGames } from "../table/savedGames";
-import { setUp } from "../table/setup";
+import { createLocalGame } from "../table/setup";
 import { AccountSheet } from "./account";
 import { Hero } from "./hero";
 import { JoinForm } from "./join";
 import "./lobby.css";
-import { LobbyMenu } from "./lobbymenu";
-import { NewTable } from "./newtable";
-import { OpenTables } from "./opentables";
+import { LobbyMenu } from "./lobbyMenu";
+import { NewTable } from "./newTable";
+import { OpenTables } from "./openTables";
 
 /** Other games follow. */
 const ORDER = ["dive", "deepblue", "hainoon", "scuba"];
@@ -31,14 +31,14 @@ const FAVOURITE: GameSetup = {
 };
 
 function begin(setting: GameSetup): void {
-  go("table", setUp(newId(), setting));
+  go("table", createLocalGame(newId(), setting));
 }
 
 export function Lobby(_: { route: Route }) {
   const [setting, setSetting] = useState<{ card: GameCard; friends: boolean } | null>(null);
   const [menu, setMenu] = useState(false);
   const [account, setAccount] = useState(false);
-  const name = useStore(who)?.account ?? t("Sign in");
+  const name = useStore(identity)?.account ?? t("Sign in");
   const games = [...cards].sort((a, b) => placeOf(a.key) - placeOf(b.key));
   return (
     <div class="lobby">
@@ -52,7 +52,7 @@ export function Lobby(_: { route: Route }) {
         </a>
         <div class="top-tools">
           <LanguageSwitch />
-          <span class="desk row">
+          <span class="desktop row">
             <SoundSwitch />
             <ThemeSwitch />
             <button type="button" class="btn lsign" onClick={() => setAccount(true)}>
@@ -89,7 +89,7 @@ export function Lobby(_: { route: Route }) {
               onClick={() => setSetting({ card: cardOf(FAVOURITE.game), friends: true })}
             >
               <Icon name="people" />
-              {t("Set a table for friends")}
+              {t("Create a table for friends")}
             </button>
           </div>
         </section>
@@ -99,7 +99,7 @@ export function Lobby(_: { route: Route }) {
           <JoinForm />
         </section>
         <section class="lgames">
-          <h2>{t("Choose your water")}</h2>
+          <h2>{t("Choose a game")}</h2>
           <div class="gcards">
             {games.map((card) => (
               <Game
@@ -141,18 +141,18 @@ interface Left {
   game: string;
   at: number;
   over: boolean;
-  /** You are to decide. */
+  /** It is your turn. */
   hot: boolean;
   words: string;
 }
 
-/** How a game of this device stands. Of several people here somebody has won, but nobody knows who asks. */
+/** The state of a local game. "You won" only with one player at this device: of several it is unclear who reads it. */
 function standWords({ stand, sitters }: SavedGame): string {
   switch (stand) {
     case "turn":
       return t("Your turn");
     case "wait":
-      return t("Under way");
+      return t("In progress");
     default:
       return stand === "won" && sitters.filter((sitter) => "name" in sitter).length === 1
         ? t("Finished, you won")
@@ -160,26 +160,26 @@ function standWords({ stand, sitters }: SavedGame): string {
   }
 }
 
-/** How a game of the server stands. */
+/** The state of an online game. */
 function phaseWords({ phase, turn, left }: OnlineMatch): string {
   if (phase !== "playing") {
     return phase === "over" ? t("Finished") : t("Waiting room");
   }
   if (left) {
-    return t("You have left this game");
+    return t("You left this game");
   }
-  return turn ? t("Your turn") : t("Online, others are to move");
+  return turn ? t("Your turn") : t("Online, waiting for others");
 }
 
-/** The games that were left here or at the server, those that go on first. */
+/** Local and online games, unfinished ones first. */
 function useLeft(): Left[] {
-  const here = useStore(savedGames).map((kept) => ({
-    id: kept.id,
-    game: kept.game,
-    at: kept.at,
-    over: kept.stand === "won" || kept.stand === "lost",
-    hot: kept.stand === "turn",
-    words: standWords(kept),
+  const here = useStore(savedGames).map((saved) => ({
+    id: saved.id,
+    game: saved.game,
+    at: saved.at,
+    over: saved.stand === "won" || saved.stand === "lost",
+    hot: saved.stand === "turn",
+    words: standWords(saved),
   }));
   const there = useMyMatches().map((match) => ({
     id: match.match,
@@ -198,7 +198,7 @@ function Continue() {
     return (
       <div class="lcont">
         <h2>{t("Continue")}</h2>
-        <p class="lnone">{t("Your games will wait for you here.")}</p>
+        <p class="lnone">{t("Your games will appear here.")}</p>
       </div>
     );
   }
@@ -208,7 +208,7 @@ function Continue() {
       <div class="cts">
         {left.map((game, i) => {
           const card = cardOf(game.game);
-          const classes = ["ct", game.hot ? "hot" : "", i > 1 ? "desk3" : ""];
+          const classes = ["ct", game.hot ? "hot" : "", i > 1 ? "desktop3" : ""];
           return (
             <a
               key={game.id}
@@ -270,7 +270,7 @@ function Game({ card, onBots, onFriends }: GameProps) {
           </button>
           <button
             type="button"
-            class="btn btn--s btn--quiet desk"
+            class="btn btn--s btn--quiet desktop"
             aria-label={t("{0}: with friends", card.name)}
             onClick={onFriends}
           >

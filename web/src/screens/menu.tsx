@@ -1,4 +1,4 @@
-// The menu of a table: what is rarely needed, and on a phone everything from the top bar.
+// The table's menu: rarely used actions, and on a phone all of the top bar.
 import { useState } from "preact/hooks";
 import { Sheet } from "../components/sheet";
 import { Icon } from "../components/sprite";
@@ -6,29 +6,29 @@ import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../components/tools";
 import { t } from "../i18n";
 import { go, link } from "../router";
 import type { TableState } from "../table/protocol";
-import { GiveUp } from "./giveup";
+import { CommitmentNote } from "./commitmentNote";
+import { GiveUp } from "./giveUp";
 import { TableCode } from "./invite";
-import { Promised } from "./sharingpromise";
 
 interface MenuProps {
   state: TableState;
-  /** By which others find a table of the server. */
+  /** The code of an online table. */
   code: string | undefined;
-  /** The paragraph of the rules that applies. */
-  paragraph: string | null;
-  tell(verb: string, text?: string): void;
-  /** Bots' seats that an onlooker may ask for, by name. */
+  /** The section of the rules that applies. */
+  ruleSection: string | null;
+  submit(verb: string, text?: string): void;
+  /** The bots that a spectator may ask to replace. */
   seats: readonly { seat: number; name: string }[];
   onSit(seat: number): void;
-  /** Opens the advice, when it can be had. */
+  /** Opens the advice; null if there is none now. */
   onAdvice: (() => void) | null;
   onClose(): void;
 }
 
 export function TableMenu(props: MenuProps) {
-  const { state, code, paragraph, tell, seats, onSit, onAdvice, onClose } = props;
+  const { state, code, ruleSection, submit, seats, onSit, onAdvice, onClose } = props;
   const act = (verb: string, text?: string) => () => {
-    tell(verb, text);
+    submit(verb, text);
     onClose();
   };
   const [leaving, setLeaving] = useState(false);
@@ -46,7 +46,7 @@ export function TableMenu(props: MenuProps) {
         {code !== undefined && (
           <li>
             <TableCode match={state.match} code={code} class="btn" />
-            <Promised commitment={state.commitment} />
+            <CommitmentNote commitment={state.commitment} />
           </li>
         )}
         {seats.map(({ seat, name }) => (
@@ -60,7 +60,7 @@ export function TableMenu(props: MenuProps) {
               }}
             >
               <Icon name="person" />
-              {t("Ask for the seat of {0}", name)}
+              {t("Ask to take over from {0}", name)}
             </button>
           </li>
         ))}
@@ -91,7 +91,7 @@ export function TableMenu(props: MenuProps) {
         <li>
           <a
             class="btn"
-            href={link("rules", state.game, ...(paragraph === null ? [] : [paragraph]))}
+            href={link("rules", state.game, ...(ruleSection === null ? [] : [ruleSection]))}
           >
             <Icon name="book" />
             {t("Rules")}

@@ -1,7 +1,6 @@
-// What takes the place of the prompt: a lost connection, a server that pauses, a refusal, somebody's
-// question.
+// Notices that replace the prompt: a lost connection, an unavailable server, an error, a proposal.
 import type { ComponentChildren } from "preact";
-import type { Person } from "../boards/api";
+import type { PlayerInfo } from "../boards/api";
 import { RichText } from "../components/richText";
 import { Icon } from "../components/sprite";
 import { later, t } from "../i18n";
@@ -12,12 +11,12 @@ import type { TableSnapshot } from "../table/tableStore";
 
 interface NoticeProps {
   state: TableState;
-  people: readonly Person[];
-  seen: TableSnapshot;
+  players: readonly PlayerInfo[];
+  snapshot: TableSnapshot;
   connection: ConnectionState;
-  /** Whether a bot's seat was asked for from here. */
+  /** Whether this page sent the seat request. */
   applied: boolean;
-  tell(verb: string, text?: string, seat?: number): void;
+  submit(verb: string, text?: string, seat?: number): void;
 }
 
 function Bar({
@@ -42,16 +41,18 @@ function Bar({
   );
 }
 
-/** What is wrong with the connection, or null. */
-export function trouble(connection: ConnectionState): ComponentChildren {
+/** The notice about the connection, or null. */
+export function connectionNotice(connection: ConnectionState): ComponentChildren {
   switch (connection) {
     case "lost":
-      return <Bar icon="wave" text={t("**Connection lost.** Trying again; nothing is lost.")} />;
+      return <Bar icon="wave" text={t("**Connection lost.** Reconnecting … Your game is safe.")} />;
     case "paused":
       return (
         <Bar
           icon="wave"
-          text={t("**The server pauses.** What you do now counts as soon as it goes on.")}
+          text={t(
+            "**The server is temporarily unavailable.** Your move will be sent when it is back.",
+          )}
         />
       );
     case "closed":
@@ -61,7 +62,7 @@ export function trouble(connection: ConnectionState): ComponentChildren {
   }
 }
 
-type Tell = NoticeProps["tell"];
+type Submit = NoticeProps["submit"];
 
 function Small({ label, go, onClick }: { label: string; go?: boolean; onClick(): void }) {
   return (
@@ -71,12 +72,12 @@ function Small({ label, go, onClick }: { label: string; go?: boolean; onClick():
   );
 }
 
-/** Somebody asks for a bot's seat: those who play are asked, whoever asked waits. */
-function application(props: NoticeProps): ComponentChildren {
-  const { state, people, applied, tell } = props;
+/** A request for a bot's seat: players answer it, the requester can cancel. */
+function seatRequestNotice(props: NoticeProps): ComponentChildren {
+  const { state, players, applied, submit } = props;
   const { apply } = state;
   if (apply?.waiting.includes(state.you)) {
-    const seat = people[apply.seat]?.name ?? "";
+    const seat = players[apply.seat]?.name ?? "";
     const text = t(
       "**{0}** would like to take over from the bot {1}.",
       shownName(apply.name),
@@ -84,78 +85,82 @@ function application(props: NoticeProps): ComponentChildren {
     );
     return (
       <Bar icon="person" text={text}>
-        <Small label={t("No")} onClick={() => tell("decline")} />
-        <Small label={t("Yes")} go onClick={() => tell("admit")} />
+        <Small label={t("No")} onClick={() => submit("decline")} />
+        <Small label={t("Yes")} go onClick={() => submit("admit")} />
       </Bar>
     );
   }
   return apply !== undefined && applied && state.you < 0 ? (
     <Bar icon="person" text={t("**You have asked for a seat.** All players must agree.")}>
-      <Small label={t("Cancel")} onClick={() => tell("decline", undefined, -1)} />
+      <Small label={t("Cancel")} onClick={() => submit("decline", undefined, -1)} />
     </Bar>
   ) : null;
 }
 
 const CLAIMS = {
-  bot: later("Let a bot play"),
-  draw: later("Call it a draw"),
-  win: later("Claim victory"),
+  bot: later("Let a bot play for them"),
+  draw: later("End in a draw"),
+  win: later("Claim the win"),
 };
 
-/** Somebody was waited for too long. */
-function absence({ state, people, seen, tell }: NoticeProps): ComponentChildren {
-  const claim = state.phase === "playing" && state.you >= 0 ? seen.claims[0] : undefined;
+/** A player has been away too long. */
+function absenceNotice({ state, players, snapshot, submit }: NoticeProps): ComponentChildren {
+  const claim = state.phase === "playing" && state.you >= 0 ? snapshot.claims[0] : undefined;
   if (claim === undefined || claim.seat === state.you) {
     return null;
   }
   return (
     <Bar
       icon="clock"
-      text={t("**{0}** has been away for a while.", people[claim.seat]?.name ?? "")}
+      text={t("**{0}** has been away for a while.", players[claim.seat]?.name ?? "")}
     >
       {claim.may.map((what) => (
-        <Small key={what} label={t(CLAIMS[what])} onClick={() => tell("claim", what, claim.seat)} />
+        <Small
+          key={what}
+          label={t(CLAIMS[what])}
+          onClick={() => submit("claim", what, claim.seat)}
+        />
       ))}
     </Bar>
   );
 }
 
 /** A bot plays for you. */
-function standIn(state: TableState, tell: Tell): ComponentChildren {
+function botPlayingNotice(state: TableState, submit: Submit): ComponentChildren {
   return state.may.includes("back") ? (
     <Bar icon="bot" text={t("**A bot is playing for you.**")}>
-      <Small label={t("Take over")} go onClick={() => tell("back")} />
+      <Small label={t("Take over")} go onClick={() => submit("back")} />
     </Bar>
   ) : null;
 }
 
-/** The notice of the moment, or null. */
+/** The current notice, or null. */
 export function notice(props: NoticeProps): ComponentChildren {
-  const { state, people, seen, connection, tell } = props;
-  const cut = trouble(connection);
+  const { state, players, snapshot, connection, submit } = props;
+  const cut = connectionNotice(connection);
   if (cut !== null) {
     return cut;
   }
   const { ask } = state;
   if (ask?.waiting.includes(state.you)) {
-    const who = people[ask.by]?.name ?? "";
+    const who = players[ask.by]?.name ?? "";
     const text =
       ask.what === "undo"
-        ? t("**{0}** would like to take a move back.", who)
+        ? t("**{0}** would like to undo a move.", who)
         : t("**{0}** offers a draw.", who);
     return (
       <Bar icon="undo" text={text}>
-        <button type="button" class="btn btn--s" onClick={() => tell("refuse")}>
+        <button type="button" class="btn btn--s" onClick={() => submit("refuse")}>
           {t("No")}
         </button>
-        <button type="button" class="btn btn--s btn--go" onClick={() => tell("agree")}>
+        <button type="button" class="btn btn--s btn--go" onClick={() => submit("agree")}>
           {t("Yes")}
         </button>
       </Bar>
     );
   }
-  if (seen.error !== null) {
-    return <Bar icon="x" text={seen.error} />;
+  if (snapshot.error !== null) {
+    return <Bar icon="x" text={snapshot.error} />;
   }
-  return application(props) ?? standIn(state, tell) ?? absence(props);
+  return seatRequestNotice(props) ?? botPlayingNotice(state, submit) ?? absenceNotice(props);
 }

@@ -1,4 +1,4 @@
-// What needs the server before a table is there: joining by code or link, and setting one.
+// Joining, creating or rematching an online table, before it opens.
 import { useEffect, useState } from "preact/hooks";
 import { keepSeed, newSeed } from "../backends/commitments";
 import { serverConnection } from "../backends/connection";
@@ -11,16 +11,16 @@ import { CODE_LENGTH } from "./join";
 
 async function join(word: string): Promise<string> {
   const wish = word.length <= CODE_LENGTH ? { code: word } : { match: word };
-  return String((await serverConnection().ask({ t: "join", ...wish })).match);
+  return String((await serverConnection().request({ t: "join", ...wish })).match);
 }
 
-/** Whoever asks first sets the new table; all others find it named at the old one. */
+/** The first player creates the new table; all others find its id at the old one. */
 async function rematch(match: string): Promise<string> {
   const known = (await fetchTable(serverConnection(), match)).rematch;
   if (known !== null) {
     return join(known);
   }
-  await serverConnection().ask({ t: "do", match, verb: "rematch" });
+  await serverConnection().request({ t: "do", match, verb: "rematch" });
   return (await fetchTable(serverConnection(), match)).rematch ?? match;
 }
 
@@ -29,7 +29,7 @@ async function create(game: string, seats: number, query: URLSearchParams): Prom
   const wish = { game, seats, options, open: open === "yes" };
   const seed = newSeed();
   const match = String(
-    (await serverConnection().ask({ t: "create", ...wish, commit: sha256(seed) })).match,
+    (await serverConnection().request({ t: "create", ...wish, commit: sha256(seed) })).match,
   );
   keepSeed(match, seed);
   return match;
@@ -65,9 +65,9 @@ export function Online({ route }: { route: Route }) {
     };
   }, [route]);
   return (
-    <div class="app quiet" role="status">
+    <div class="app centered" role="status">
       <div class="column">
-        <p>{problem ?? t("Knocking at the server …")}</p>
+        <p>{problem ?? t("Connecting …")}</p>
         {problem !== null && (
           <a class="btn" href={link("lobby")}>
             {t("Back to the lobby")}

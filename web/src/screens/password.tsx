@@ -1,7 +1,7 @@
-// Another password for the account.
+// The form to change the password.
 import { useRef, useState } from "preact/hooks";
 import { changePassword } from "../backends/account";
-import { field } from "../components/field";
+import { fieldProps } from "../components/field";
 import { t } from "../i18n";
 import { CodedError, errorText } from "../table/errors";
 
@@ -46,7 +46,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
           type="password"
           autocomplete="current-password"
           maxLength={128}
-          {...field(old, setOld)}
+          {...fieldProps(old, setOld)}
         />
       </label>
       <label class="pick">
@@ -57,13 +57,13 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
           type="password"
           autocomplete="new-password"
           maxLength={128}
-          {...field(fresh, setFresh)}
+          {...fieldProps(fresh, setFresh)}
         />
       </label>
-      <p>{t("All other devices are signed out.")}</p>
+      <p>{t("This signs out all other devices.")}</p>
       {problem !== null && <p role="alert">{problem}</p>}
       <button type="submit" class="btn btn--go" disabled={pending}>
-        {t("Change the password")}
+        {t("Change password")}
       </button>
     </form>
   );

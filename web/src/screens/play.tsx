@@ -1,4 +1,4 @@
-// Opens the table that the address names: one of this device, or one of the server.
+// Opens the local or online table of the route.
 import { useEffect, useState } from "preact/hooks";
 import { reconnectNow, serverConnection } from "../backends/connection";
 import { localTable } from "../backends/local";
@@ -9,8 +9,8 @@ import type { Table } from "../table/table";
 import { TableScreen } from "./table";
 
 function open(id: string): Table {
-  const kept = findSavedGame(id);
-  return kept === undefined ? onlineTable(serverConnection(), id) : localTable(kept);
+  const saved = findSavedGame(id);
+  return saved === undefined ? onlineTable(serverConnection(), id) : localTable(saved);
 }
 
 export function Play({ route }: { route: Route }) {

@@ -1,4 +1,4 @@
-// What is shown when something cannot be: what went wrong, a second try, and the way back.
+// The error screen: what went wrong, retry, and back to the lobby.
 
 import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
@@ -12,10 +12,10 @@ interface ProblemProps {
 
 export function Problem({ text, onAgain }: ProblemProps) {
   return (
-    <main class="app quiet problem">
+    <main class="app centered problem">
       <div class="column" role="alert">
         <Sprite name="wreck" size={96} />
-        <h1>{t("That did not work.")}</h1>
+        <h1>{t("Something went wrong.")}</h1>
         <p>{text}</p>
         <div class="problem-acts">
           <a class="btn" href={link("lobby")}>
@@ -30,12 +30,9 @@ export function Problem({ text, onAgain }: ProblemProps) {
   );
 }
 
-/** For a part of the page itself that did not come: only all of it anew helps. */
-export function PartMissing() {
+/** For a chunk that did not load: only reloading the page helps. */
+export function LoadFailed() {
   return (
-    <Problem
-      text={t("A part of the page could not be loaded.")}
-      onAgain={() => location.reload()}
-    />
+    <Problem text={t("Part of the page could not be loaded.")} onAgain={() => location.reload()} />
   );
 }

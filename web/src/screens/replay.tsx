@@ -1,38 +1,38 @@
-// A match move by move: a timeline, autoplay, any seat's eyes, and a link to a position.
+// The replay screen: timeline, autoplay, any seat's view, and links to positions.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/index";
-import { Around } from "../components/frame";
+import { FrameContext } from "../components/boardFrame";
 import { LogLine } from "../components/log";
 import { Icon } from "../components/sprite";
 import { Tool } from "../components/tools";
-import { Top } from "../components/top";
+import { TopBar } from "../components/topBar";
 import { useNarrow } from "../components/width";
 import { t } from "../i18n";
-import { type Speaker, useSpeaker } from "../i18n/catalog";
+import { type Formatter, useFormatter } from "../i18n/catalog";
 import { link, type Route } from "../router";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { type FirstLine, firstLines, lastEventsOf, teller } from "../table/lines";
-import { named, playersOf as peopleOf } from "../table/players";
+import { type EntryLine, entryLines, lastEventsOf, logFormatter } from "../table/lines";
+import { named, playersOf } from "../table/players";
 import type { Pile } from "../table/protocol";
-import type { Frame, Replay } from "../table/replay";
+import type { Replay, ReplayFrame } from "../table/replay";
 import { isShared } from "../table/share";
 import { Problem } from "./problem";
 import { useReplay } from "./useReplay";
 import { ViewAs } from "./viewAs";
 import "./replay.css";
-import { useReplayKeys } from "./replaykeys";
-import { Moves } from "./replaymoves";
+import { LinkCopied } from "./linkCopied";
+import { useReplayKeys } from "./replayKeys";
+import { Moves } from "./replayMoves";
 import { linkTo, useCopying } from "./sharing";
-import { Told } from "./sharingtold";
 import { useBoard } from "./table";
 import { Timeline } from "./timeline";
 
 export function ReplayScreen({ route }: { route: Route }) {
   const [id = "", start] = route.args;
   const given = route.query.get("eyes");
-  const [seat, setEyes] = useState<number | null>(given === null ? null : Number(given));
+  const [seat, setSeat] = useState<number | null>(given === null ? null : Number(given));
   const { replay, problem, again } = useReplay(id, seat);
   const board = useBoard(replay?.frames.at(-1)?.table.game);
   const [at, setAt] = useState(Number(start ?? 0));
@@ -41,56 +41,60 @@ export function ReplayScreen({ route }: { route: Route }) {
   }
   const frame = replay?.frames[Math.min(at, replay.frames.length - 1)];
   if (replay === null || frame === undefined || board === null) {
-    return <p class="app quiet">{t("The film is being developed …")}</p>;
+    return <p class="app centered">{t("Loading replay …")}</p>;
   }
   return (
-    <Running
+    <ReplayContent
       id={id}
       replay={replay}
       frame={frame}
       board={board}
       at={Math.min(at, replay.frames.length - 1)}
       onAt={setAt}
-      onSeat={setEyes}
+      onSeat={setSeat}
     />
   );
 }
 
-interface RunningProps {
+interface ReplayContentProps {
   id: string;
   replay: Replay;
-  frame: Frame;
+  frame: ReplayFrame;
   board: BoardModule;
   at: number;
   onAt(at: number): void;
   onSeat(seat: number): void;
 }
 
-/** How long a move is looked at, in milliseconds, unless it takes longer to be shown. */
-const PACE = 1200;
+/** How long a move is shown in milliseconds, unless its animation takes longer. */
+const MOVE_DURATION = 1200;
 
-/** The first line that each moment has to tell, with the mark of whoever moved. */
-function useFirstLines(replay: Replay, board: BoardModule, speaker: Speaker): (FirstLine | null)[] {
+/** The main log line of each frame, with the mark of the acting seat. */
+function useEntryLines(
+  replay: Replay,
+  board: BoardModule,
+  format: Formatter,
+): (EntryLine | null)[] {
   const { language } = useStore(settings);
   return useMemo(() => {
     const end = replay.frames.at(-1)?.table;
-    const people = end === undefined ? [] : named(peopleOf(end, replay.you));
-    const told = teller(board, people, speaker)(replay.frames, end?.view);
-    return firstLines(told, replay.frames);
-  }, [replay, board, speaker, language]);
+    const players = end === undefined ? [] : named(playersOf(end, replay.you));
+    const lines = logFormatter(board, players, format)(replay.frames, end?.view);
+    return entryLines(lines, replay.frames);
+  }, [replay, board, format, language]);
 }
 
-function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
+function ReplayContent({ id, replay, frame, board, at, onAt, onSeat }: ReplayContentProps) {
   const { table } = frame;
   const narrow = useNarrow();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [copied, copy] = useCopying();
-  const seated = peopleOf(table, replay.you);
-  const people = named(seated);
-  const speaker = useSpeaker(table, people);
+  const seated = playersOf(table, replay.you);
+  const players = named(seated);
+  const format = useFormatter(table, players);
   const last = replay.frames.length - 1;
-  /* Keys may be pressed faster than moves are drawn. */
+  /* Keys can be pressed faster than moves render. */
   const wanted = useRef(at);
   wanted.current = at;
   const step = (to: number) => {
@@ -106,13 +110,13 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
       setPlaying(false);
       return;
     }
-    const shown = board.lasts?.(frame.events.map((event) => event.split(" "))) ?? 0;
-    const timer = setTimeout(() => onAt(at + 1), Math.max(PACE / speed, shown));
+    const shown = board.sceneDuration?.(frame.events.map((event) => event.split(" "))) ?? 0;
+    const timer = setTimeout(() => onAt(at + 1), Math.max(MOVE_DURATION / speed, shown));
     return () => clearTimeout(timer);
   }, [playing, at, last, speed, board, frame, onAt]);
   useReplayKeys(by, () => setPlaying((is) => !is));
   const lastEvents = useMemo(() => lastEventsOf(frame), [frame]);
-  const firstLines = useFirstLines(replay, board, speaker);
+  const firstLines = useEntryLines(replay, board, format);
   const before = replay.frames[at - 1];
   const water = useMemo(() => ({ pile: pileOf(frame), before: pileOf(before) }), [frame, before]);
   const share = async () => copy(await linkTo(id, at, table.you));
@@ -120,30 +124,30 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
   const line = firstLines[at];
   return (
     <div class={`app p-replay p-${table.game}`}>
-      <Top
+      <TopBar
         title={t("Replay")}
         sub={isShared(id) ? cardOf(table.game).name : `${cardOf(table.game).name} · ${id}`}
         back={link("end", id)}
       >
         <Tool icon="share" label={t("Link to this position")} onClick={share} />
-      </Top>
-      <Told copied={copied} />
-      <Around.Provider
+      </TopBar>
+      <LinkCopied copied={copied} />
+      <FrameContext.Provider
         value={{
           table,
-          people,
+          players,
           notice: null,
-          flag: (person) => (frame.seat === person.seat ? t("Move {0}", at + 1) : null),
-          side: <Moves lines={firstLines} people={people} at={at} onAt={onAt} />,
+          flag: (player) => (frame.seat === player.seat ? t("Move {0}", at + 1) : null),
+          side: <Moves lines={firstLines} players={players} at={at} onAt={onAt} />,
           peek: line && (
             <div class="rnote phone">
-              <LogLine line={line} people={people} />
+              <LogLine line={line} players={players} />
             </div>
           ),
           foot: (
             <section class="panel tline" aria-label={t("Timeline")}>
               <div class="trow">
-                <ViewAs people={people} seat={table.you} you={replay.you} onSeat={onSeat} />
+                <ViewAs players={players} seat={table.you} you={replay.you} onSeat={onSeat} />
                 <div class="trans">
                   <Tool icon="first" label={t("To the beginning")} onClick={() => step(0)} />
                   <Tool icon="prev" label={t("One move back")} onClick={() => by(-1)} />
@@ -155,11 +159,11 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
                   >
                     <Icon name={playing ? "pause" : "playf"} size={26} />
                   </button>
-                  <Tool icon="next" label={t("One move on")} onClick={() => by(1)} />
+                  <Tool icon="next" label={t("One move forward")} onClick={() => by(1)} />
                   <Tool icon="last" label={t("To the end")} onClick={() => step(last)} />
                 </div>
                 <div class="spd2">
-                  <span class="desk">{t("move {0} of {1}", at + 1, last + 1)}</span>
+                  <span class="desktop">{t("move {0} of {1}", at + 1, last + 1)}</span>
                   <span class="phone" aria-hidden="true">
                     {at + 1}/{last + 1}
                   </span>
@@ -173,7 +177,7 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
                   </button>
                 </div>
               </div>
-              <Timeline frames={replay.frames} board={board} people={seated} at={at} onAt={step} />
+              <Timeline frames={replay.frames} board={board} players={seated} at={at} onAt={step} />
             </section>
           ),
         }}
@@ -181,9 +185,9 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
         <Board
           view={table.view}
           table={table}
-          people={people}
+          players={players}
           seat={table.you}
-          actions={NOTHING}
+          actions={NO_ACTIONS}
           count={0}
           send={() => {}}
           pending={false}
@@ -195,15 +199,15 @@ function Running({ id, replay, frame, board, at, onAt, onSeat }: RunningProps) {
           narrow={narrow}
           readOnly={true}
         />
-      </Around.Provider>
+      </FrameContext.Provider>
     </div>
   );
 }
 
-const NOTHING: readonly string[] = [];
+const NO_ACTIONS: readonly string[] = [];
 
-/** A board asks for the cards that are looked into; most games have none. */
-function pileOf(frame: Frame | undefined): (() => Promise<Pile>) | undefined {
+/** The stack of cards of a frame, for Dive's board; most games have none. */
+function pileOf(frame: ReplayFrame | undefined): (() => Promise<Pile>) | undefined {
   const pile = frame?.pile ?? null;
   return pile === null ? undefined : async () => pile;
 }

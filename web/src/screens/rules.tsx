@@ -1,7 +1,7 @@
 // The rules of a game on a page of their own.
 import { cardOf } from "../boards/index";
 import { Rules } from "../components/rules";
-import { Top } from "../components/top";
+import { TopBar } from "../components/topBar";
 import { t } from "../i18n";
 import type { Route } from "../router";
 
@@ -10,7 +10,7 @@ export function RulesScreen({ route }: { route: Route }) {
   const card = cardOf(game);
   return (
     <div class="app">
-      <Top title={card.name} sub={t("Rules")} />
+      <TopBar title={card.name} sub={t("Rules")} />
       <main class="plainmain">
         {card.art !== "" && <img class="rulesart" src={card.art} alt="" width="320" height="190" />}
         <Rules game={game} open={paragraph ?? null} />

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and signing out there.
+// The account's sessions, with a button to end each.
 import { useEffect, useState } from "preact/hooks";
 import { endSession, type Session, sessions } from "../backends/account";
 import { moment, t } from "../i18n";
@@ -24,8 +24,8 @@ export function Sessions() {
     }
   };
   return (
-    <section class="account-part" aria-label={t("Where you are signed in")}>
-      <h3>{t("Where you are signed in")}</h3>
+    <section class="account-part" aria-label={t("Signed-in devices")}>
+      <h3>{t("Signed-in devices")}</h3>
       {problem !== null && <p role="alert">{problem}</p>}
       <ul class="sessions">
         {all?.map((one) => (

@@ -1,10 +1,10 @@
-// What a person may choose about the page.
+// The settings screen.
 
-import { Pick } from "../components/pick";
-import { Top } from "../components/top";
-import { learn, t } from "../i18n";
+import { RadioGroup } from "../components/radioGroup";
+import { TopBar } from "../components/topBar";
+import { loadLanguage, t } from "../i18n";
 import type { Route } from "../router";
-import { change, type Language, type Settings, settings, type Theme } from "../settings";
+import { type Language, type Settings, settings, type Theme, updateSettings } from "../settings";
 import { useStore } from "../store";
 
 export function SettingsScreen(_: { route: Route }) {
@@ -16,7 +16,7 @@ export function SettingsScreen(_: { route: Route }) {
   const word = (is: boolean) => (is ? "yes" : "no");
   return (
     <div class="app">
-      <Top title={t("Settings")} />
+      <TopBar title={t("Settings")} />
       <main class="plainmain">
         <form class="panel settings" onSubmit={(event) => event.preventDefault()}>
           <label class="pick">
@@ -26,10 +26,10 @@ export function SettingsScreen(_: { route: Route }) {
               maxLength={20}
               value={now.name}
               placeholder={t("Guest")}
-              onInput={(event) => change({ name: event.currentTarget.value })}
+              onInput={(event) => updateSettings({ name: event.currentTarget.value })}
             />
           </label>
-          <Pick
+          <RadioGroup
             label={t("Language")}
             value={now.language}
             choices={[
@@ -37,58 +37,58 @@ export function SettingsScreen(_: { route: Route }) {
               { value: "de", label: "Deutsch" },
             ]}
             onPick={async (language) => {
-              await learn(language as Language);
-              change({ language: language as Language });
+              await loadLanguage(language as Language);
+              updateSettings({ language: language as Language });
             }}
           />
-          <Pick
+          <RadioGroup
             label={t("Theme")}
             value={now.theme}
             choices={[
-              { value: "system", label: t("Like the device") },
+              { value: "system", label: t("Same as device") },
               { value: "dark", label: t("Deep sea, dark") },
               { value: "light", label: t("Lagoon, light") },
             ]}
-            onPick={(theme) => change({ theme: theme as Theme })}
+            onPick={(theme) => updateSettings({ theme: theme as Theme })}
           />
-          <Pick
+          <RadioGroup
             label={t("Sound")}
             value={word(now.sound)}
             choices={yesNo}
-            onPick={(value) => change({ sound: value === "yes" })}
+            onPick={(value) => updateSettings({ sound: value === "yes" })}
           />
-          <Pick
+          <RadioGroup
             label={t("Motion")}
             value={now.motion}
             choices={[
-              { value: "system", label: t("Like the device") },
-              { value: "off", label: t("Nothing moves") },
+              { value: "system", label: t("Same as device") },
+              { value: "off", label: t("Off") },
             ]}
-            onPick={(motion) => change({ motion: motion as Settings["motion"] })}
+            onPick={(motion) => updateSettings({ motion: motion as Settings["motion"] })}
           />
-          <Pick
-            label={t("How fast do others play?")}
+          <RadioGroup
+            label={t("Speed of other players' moves")}
             value={now.speed}
             choices={[
-              { value: "slow", label: t("Slowly") },
-              { value: "normal", label: t("Normally") },
-              { value: "fast", label: t("At once") },
+              { value: "slow", label: t("Slow") },
+              { value: "normal", label: t("Normal") },
+              { value: "fast", label: t("Instant") },
             ]}
-            onPick={(speed) => change({ speed: speed as Settings["speed"] })}
+            onPick={(speed) => updateSettings({ speed: speed as Settings["speed"] })}
           />
-          <Pick
-            label={t("Ask before a move is made?")}
+          <RadioGroup
+            label={t("Confirm each move?")}
             value={word(now.confirm)}
             choices={yesNo}
-            onPick={(value) => change({ confirm: value === "yes" })}
+            onPick={(value) => updateSettings({ confirm: value === "yes" })}
           />
           <button
             type="button"
             class="btn"
             disabled={now.guided.length === 0}
-            onClick={() => change({ guided: [] })}
+            onClick={() => updateSettings({ guided: [] })}
           >
-            {t("Explain first turns again")}
+            {t("Show the first-turn guides again")}
           </button>
         </form>
       </main>

@@ -1,21 +1,21 @@
-// Links to a match that is looked back at, for other people.
+// Links to replays, and copying them.
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { link } from "../router";
 import { findSavedGame } from "../table/savedGames";
 import { share } from "../table/share";
 
-/** How long a copy is confirmed, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const CONFIRMED = 3000;
 
-/** Copies as it was done before pages had a clipboard: out of a field in which the text is selected. */
+/** Copies without the Clipboard API, from a selected text field. */
 function copyByField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");
   field.className = "sr";
   field.readOnly = true;
   field.value = text;
-  /* Beside what was pressed: a sheet keeps the focus to itself. */
+  /* Next to the focused element, because a sheet traps the focus. */
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const done = document.execCommand("copy");
@@ -26,8 +26,8 @@ function copyByField(text: string): boolean {
   return done;
 }
 
-/** Copies a text wherever the page comes from: only secure ones have a clipboard, and in a house's own
- * network few are. If nothing else helps, the text is shown to be copied by hand. Says if it is copied. */
+/** Copies a text. The Clipboard API is missing on pages without TLS, as in a local network; then falls back to a
+ * text field, then to a prompt. Returns whether it was copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -41,7 +41,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies, and says for a while that it did. */
+/** Copies a text; `copied` is true for a while afterwards. */
 export function useCopying(): [copied: boolean, copy: (text: string) => Promise<void>] {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -51,9 +51,9 @@ export function useCopying(): [copied: boolean, copy: (text: string) => Promise<
   return [copied, async (text) => setCopied(await copyText(text))];
 }
 
-/** The address of a position; a match of this device travels inside of it. */
+/** The link to a position; a local match is encoded in it. */
 export async function linkTo(id: string, at: number, seat: number): Promise<string> {
-  const kept = findSavedGame(id);
-  const word = kept === undefined ? id : await share(kept);
+  const saved = findSavedGame(id);
+  const word = saved === undefined ? id : await share(saved);
   return new URL(`${link("replay", word, at)}?eyes=${seat}`, location.href).href;
 }

@@ -1,29 +1,29 @@
-// A table in play: the board of its game with everything around it.
+// The table screen: the game's board with top bar, side panel, notices and dialogs.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, Person, RevealLimit } from "../boards/api";
+import type { BoardModule, PlayerInfo, RevealLimit } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
-import { Around } from "../components/frame";
+import { FrameContext } from "../components/boardFrame";
+import { inputIdle, inputPending } from "../components/inputPriority";
 import { LoadingScreen } from "../components/loadingScreen";
 import { LogLine, newestOf } from "../components/log";
-import { painted } from "../components/painted";
-import { pressed, rest } from "../components/press";
+import { memo, useStableCallbacks, useStructuralShare } from "../components/memo";
+import { nextPaint } from "../components/nextPaint";
+import { useRenderSteps } from "../components/progressiveRender";
 import { Sheet } from "../components/sheet";
 import { SidePanel, type SidePanelProps, type Tab, Unread } from "../components/sidePanel";
 import { Icon } from "../components/sprite";
-import { steady, useActs, useStructuralShare } from "../components/steady";
-import { useSteps } from "../components/steps";
 import { Tool } from "../components/tools";
-import { Top } from "../components/top";
-import { useBeside, useNarrow } from "../components/width";
+import { TopBar } from "../components/topBar";
+import { useNarrow, useSideColumn } from "../components/width";
 import { t, tn } from "../i18n";
-import { loadCatalog, useSpeaker } from "../i18n/catalog";
+import { loadCatalog, useFormatter } from "../i18n/catalog";
 import { go } from "../router";
-import { moves, settings } from "../settings";
-import { ring, sounds } from "../sound";
+import { motionEnabled, settings } from "../settings";
+import { playEvents, playTurnBell } from "../sound";
 import { type Store, store, useStore } from "../store";
 import { type ChatMessage, chatOf, messagesSince } from "../table/chat";
-import { lastEventsOf, revealedEntries, type Teller, teller } from "../table/lines";
-import { playersOf as peopleOf } from "../table/players";
+import { type LogFormatter, lastEventsOf, logFormatter, revealedEntries } from "../table/lines";
+import { playersOf } from "../table/players";
 import type { News, TableState } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
 import { createTableStore, type TableSnapshot, type TableStore } from "../table/tableStore";
@@ -32,24 +32,31 @@ import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
 import { HandoverScreen } from "./handoverScreen";
 import { TableCode, useCode } from "./invite";
-import { type Announced, LiveRegion } from "./liveRegion";
+import { LiveRegion, type TableTexts } from "./liveRegion";
 import { TableMenu } from "./menu";
 import { notice } from "./notice";
-import { PartMissing } from "./problem";
-import { Waiting } from "./waiting";
+import { LoadFailed } from "./problem";
+import { WaitingRoom } from "./waitingRoom";
 
-/** How long a piece of news is looked at before the next, in milliseconds. */
-function pace(news: News): number {
+/** How long a message is shown before the next, in milliseconds. */
+function displayDuration(news: News): number {
   if (news.events.length === 0 || settings.get().speed === "fast") {
     return 0;
   }
   const factor = settings.get().speed === "slow" ? 2 : 1;
   const scene = news.events.some((e) => /^(attack|bitten|revealed|wave|event)/.test(e));
-  return factor * (moves() ? (scene ? 1500 : 800) : 400);
+  return factor * (motionEnabled() ? (scene ? 1500 : 800) : 400);
 }
 
 export function useTableStore(table: Table): TableStore {
-  const tableStore = useMemo(() => createTableStore(table, pace, { painted, pressed }), [table]);
+  const tableStore = useMemo(
+    () =>
+      createTableStore(table, displayDuration, {
+        nextPaint: nextPaint,
+        inputPending: inputPending,
+      }),
+    [table],
+  );
   useEffect(() => () => tableStore.stop(), [tableStore]);
   return tableStore;
 }
@@ -60,12 +67,12 @@ export function useBoard(game: string | undefined): BoardModule | null {
   useEffect(() => {
     setBoard(null);
     if (game !== undefined) {
-      const put = (found: BoardModule) => setBoard({ ...found, Board: steady(found.Board) });
-      /* The words come with it, or all would be drawn twice. A board is not drawn in the task in which it
-       * was read: either takes long enough. */
+      const put = (found: BoardModule) => setBoard({ ...found, Board: memo(found.Board) });
+      /* Phrases are loaded together with the board, or it would render twice. It renders in a new task, not in
+       * the one that evaluated the module: each takes long enough. */
       const words = loadCatalog(game, settings.get().language).catch(() => null);
       Promise.all([loadBoard(game), words])
-        .catch(() => [{ Board: PartMissing }])
+        .catch(() => [{ Board: LoadFailed }])
         .then(([found]) => setTimeout(put, 0, found));
     }
   }, [game]);
@@ -74,107 +81,121 @@ export function useBoard(game: string | undefined): BoardModule | null {
 
 interface TableScreenProps {
   table: Table;
-  /** Opens it once more. */
+  /** Retries opening it. */
   onAgain?: () => void;
 }
 
 export function TableScreen({ table, onAgain }: TableScreenProps) {
   const tableStore = useTableStore(table);
-  const seen = useStore(tableStore.seen);
-  const board = useBoard(seen.state?.game);
+  const snapshot = useStore(tableStore.snapshot);
+  const board = useBoard(snapshot.state?.game);
   const connection = useStore(table.connection);
-  const { state } = seen;
+  const { state } = snapshot;
   if (state === null) {
-    return <ConnectingScreen table={table} error={seen.error} onAgain={onAgain} />;
+    return <ConnectingScreen table={table} error={snapshot.error} onAgain={onAgain} />;
   }
   if (state.phase === "waiting") {
-    const { entries } = seen;
-    return <Waiting {...{ table, connection, state, entries, tell: tableStore.tell }} />;
+    const { entries } = snapshot;
+    return <WaitingRoom {...{ table, connection, state, entries, submit: tableStore.submit }} />;
   }
   if (board === null) {
-    return <LoadingScreen text={t("The table is being set …")} />;
+    return <LoadingScreen text={t("Loading table …")} />;
   }
-  return <Playing {...{ table, connection, tableStore, seen, state, board }} />;
+  return <Playing {...{ table, connection, tableStore, snapshot, state, board }} />;
 }
 
 interface PlayingProps {
   table: Table;
   connection: ConnectionState;
   tableStore: TableStore;
-  seen: TableSnapshot;
+  snapshot: TableSnapshot;
   state: TableState;
   board: BoardModule;
 }
 
-function Playing({ table, connection, tableStore, seen, state, board }: PlayingProps) {
+function Playing({ table, connection, tableStore, snapshot, state, board }: PlayingProps) {
   const { language } = useStore(settings);
   const narrow = useNarrow();
-  const beside = useBeside();
+  const sideColumn = useSideColumn();
   const code = useCode(table);
-  const step = useSteps(2);
+  const step = useRenderSteps(2);
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState<"menu" | "side" | "advice" | null>(null);
-  const people = useStructuralShare(useMemo(() => peopleOf(state), [state, language]));
-  const speaker = useSpeaker(state, people);
+  const players = useStructuralShare(useMemo(() => playersOf(state), [state, language]));
+  const format = useFormatter(state, players);
   const [revealLimit, setRevealLimit] = useState<RevealLimit | null>(null);
   const [applied, setApplied] = useState(false);
   useEffect(() => () => setApplied(false), [state.apply?.seat, state.apply?.name]);
-  const chat = useStructuralShare(useMemo(() => chatOf(seen.entries), [seen.entries]));
-  const unread = useUnread(state, chat, tab === "chat" && (beside || open === "side"));
-  const lastEvents = useMemo(() => lastEventsOf(seen.last), [seen.last]);
-  const mine = isAsked(state) && !seen.behind;
-  const tell = useMemo(
-    () => teller(board, people, speaker),
-    [board, speaker, language, state.you, state.match],
+  const chat = useStructuralShare(useMemo(() => chatOf(snapshot.entries), [snapshot.entries]));
+  const unread = useUnread(state, chat, tab === "chat" && (sideColumn || open === "side"));
+  const lastEvents = useMemo(() => lastEventsOf(snapshot.last), [snapshot.last]);
+  const mine = isAsked(state) && !snapshot.behind;
+  const formatLog = useMemo(
+    () => logFormatter(board, players, format),
+    [board, format, language, state.you, state.match],
   );
-  const told = useTold({ tell, entries: seen.entries, revealLimit, state, mine, board });
-  const aside = useMemo(() => store(""), []);
+  const texts = useTableTexts({
+    formatLog,
+    entries: snapshot.entries,
+    revealLimit,
+    state,
+    mine,
+    board,
+  });
+  const promptText = useMemo(() => store(""), []);
   const actions = useMemo(() => (mine ? (state.actions ?? []) : []), [mine, state]);
-  const curtain = table.mine.length > 1 && nextAtDevice(table, state, seen);
-  const noticed = notice({ state, people, seen, connection, applied, tell: tableStore.tell });
-  useEnd(state, seen, board.lasts?.(lastEvents?.events ?? []) ?? 0);
+  const handover = table.ownSeats.length > 1 && handoverSeat(table, state, snapshot);
+  const noticed = notice({
+    state,
+    players,
+    snapshot,
+    connection,
+    applied,
+    submit: tableStore.submit,
+  });
+  useEnd(state, snapshot, board.sceneDuration?.(lastEvents?.events ?? []) ?? 0);
   useTableKeys(state, tableStore, () => {
-    if (!beside) {
+    if (!sideColumn) {
       setOpen("side");
     }
     setTab("log");
   });
-  useEffect(() => sounds(lastEvents), [lastEvents]);
-  useEffect(() => (mine ? ring() : undefined), [mine]);
-  const acts = useActs({
-    chat: (text: string) => tableStore.tell("chat", text),
-    undo: () => tableStore.tell("ask", "undo"),
-    /* After a move the herald says what can be done; this is for what is asked while something is chosen. */
+  useEffect(() => playEvents(lastEvents), [lastEvents]);
+  useEffect(() => (mine ? playTurnBell() : undefined), [mine]);
+  const acts = useStableCallbacks({
+    chat: (text: string) => tableStore.submit("chat", text),
+    undo: () => tableStore.submit("ask", "undo"),
+    /* After a move the live region announces what can be done; this is for prompts while the player chooses. */
     asks: (text: string) => {
-      const last = told.get();
+      const last = texts.get();
       if (mine && last.mine && last.seq === state.seq && revealLimit === null) {
-        aside.set(text);
+        promptText.set(text);
       }
     },
-    /* A button that is pressed twice says it once. */
+    /* A double click sends once. */
     send: async (action: string) => {
-      if (!tableStore.acting()) {
-        await tableStore.tell("act", action);
+      if (!tableStore.isActPending()) {
+        await tableStore.submit("act", action);
       }
     },
-    draft: (action: string) => void table.tell("draft", action).catch(() => {}),
+    draft: (action: string) => void table.submit("draft", action).catch(() => {}),
     preview: async (action: string) => (await table.preview(action)).map((e) => e.split(" ")),
     advise: async () => (await table.advice())?.ideas[0]?.action ?? null,
   });
   const water = useMemo(
-    () => ({ pile: table.pile?.bind(table), frame: table.frame?.bind(table) }),
+    () => ({ pile: table.pile?.bind(table), frame: table.oceanImage?.bind(table) }),
     [table],
   );
 
-  const paragraph = board.paragraph?.(state.view) ?? null;
+  const paragraph = board.ruleSection?.(state.view) ?? null;
   const side = (
-    <ToldSide
-      told={told}
+    <SidePanelWithLog
+      texts={texts}
       game={state.game}
-      people={people}
+      players={players}
       chat={chat}
       unread={unread}
-      paragraph={paragraph}
+      ruleSection={paragraph}
       alone={state.seats.filter((s) => s.kind === "human").length < 2}
       canChat={state.may.includes("chat")}
       onChat={acts.chat}
@@ -189,11 +210,11 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
     <div
       class={`app p-${state.game}`}
       data-seen={state.seq}
-      onClick={() => tableStore.waiting() && tableStore.skip()}
+      onClick={() => tableStore.hasQueued() && tableStore.skip()}
     >
       <TableTop
         title={cardOf(state.game).name}
-        sub={subtitle(state, people, isNextHidden(seen.entries, revealLimit))}
+        sub={subtitle(state, players, isNextHidden(snapshot.entries, revealLimit))}
         match={state.match}
         code={code}
         seated={state.you >= 0}
@@ -204,54 +225,54 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
       />
       {step > 1 && (
         <>
-          <Around.Provider
+          <FrameContext.Provider
             value={{
               table: state,
-              people,
-              side: beside ? side : null,
-              peek: <Peek told={told} people={people} unread={unread} onOpen={setOpen} />,
+              players,
+              side: sideColumn ? side : null,
+              peek: <Peek texts={texts} players={players} unread={unread} onOpen={setOpen} />,
               notice: noticed,
-              asks: acts.asks,
+              onPrompt: acts.asks,
               flag: turnFlag,
             }}
           >
             <Board
               view={state.view}
               table={state}
-              people={people}
+              players={players}
               seat={state.you}
               actions={actions}
               count={mine ? state.count : 0}
               send={acts.send}
               draft={acts.draft}
-              pending={seen.pending}
+              pending={snapshot.pending}
               preview={acts.preview}
               advise={acts.advise}
               lastEvents={lastEvents}
               revealUpTo={setRevealLimit}
               pile={water.pile}
-              frame={water.frame}
+              oceanImage={water.frame}
               narrow={narrow}
               readOnly={!mine}
             />
-          </Around.Provider>
-          <LiveRegion told={told} aside={aside} people={people} connection={connection} />
+          </FrameContext.Provider>
+          <LiveRegion texts={texts} prompt={promptText} players={players} connection={connection} />
           <Guide
-            {...{ board, state, people, actions, mine }}
-            speak={speaker}
-            entries={seen.entries}
-            quiet={noticed !== null || curtain !== false || seen.behind}
+            {...{ board, state, players, actions, mine }}
+            format={format}
+            entries={snapshot.entries}
+            hidden={noticed !== null || handover !== false || snapshot.behind}
           />
           {open === "menu" && (
             <TableMenu
               state={state}
               code={code}
-              paragraph={paragraph}
-              tell={tableStore.tell}
-              seats={table.code === undefined ? [] : seatsToAsk(state, people)}
+              ruleSection={paragraph}
+              submit={tableStore.submit}
+              seats={table.code === undefined ? [] : seatsToAsk(state, players)}
               onSit={(seat) => {
                 setApplied(true);
-                tableStore.tell("sit", undefined, seat);
+                tableStore.submit("sit", undefined, seat);
               }}
               onAdvice={mine ? () => setOpen("advice") : null}
               onClose={() => setOpen(null)}
@@ -260,22 +281,23 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
           {open === "advice" && (
             <AdviceSheet
               table={table}
-              say={(action) =>
-                board.say?.(action.split(" "), people, state.view) ?? speaker.action(action)
+              formatAction={(action) =>
+                board.formatAction?.(action.split(" "), players, state.view) ??
+                format.action(action)
               }
-              explain={(note) => board.explain?.(note, speaker) ?? []}
+              explain={(note) => board.explain?.(note, format) ?? []}
               onClose={() => setOpen(null)}
             />
           )}
           {open === "side" && (
-            <Sheet title={t("Beside the table")} onClose={() => setOpen(null)}>
+            <Sheet title={t("Log, chat and rules")} onClose={() => setOpen(null)}>
               {side}
             </Sheet>
           )}
-          {curtain !== false && (
+          {handover !== false && (
             <HandoverScreen
-              name={state.seats[curtain]?.name ?? ""}
-              onOpen={() => table.look?.(curtain)}
+              name={state.seats[handover]?.name ?? ""}
+              onOpen={() => table.viewAs?.(handover)}
             />
           )}
         </>
@@ -284,11 +306,10 @@ function Playing({ table, connection, tableStore, seen, state, board }: PlayingP
   );
 }
 
-/** Up to which entry the remarks of a match have been read, as long as the page lives. */
+/** The last read chat entry by match, for the lifetime of the page. */
 const readOf = new Map<string, number>();
 
-/** How many remarks of others have come since the chat was last seen. What was said before the table was
- * opened is not new. */
+/** The number of unread messages of others. Messages from before the table was opened count as read. */
 function useUnread(state: TableState, chat: readonly ChatMessage[], seen: boolean): number {
   const [read, setRead] = useState(() => readOf.get(state.match) ?? state.seq);
   const latest = Math.max(read, chat.at(-1)?.seq ?? 0);
@@ -303,11 +324,11 @@ function useUnread(state: TableState, chat: readonly ChatMessage[], seen: boolea
   return seen ? 0 : messagesSince(chat, read, state.you).length;
 }
 
-function turnFlag(person: Person): string | null {
-  if (!person.toact) {
+function turnFlag(player: PlayerInfo): string | null {
+  if (!player.toact) {
     return null;
   }
-  return person.you ? t("Your turn") : t("thinking");
+  return player.you ? t("Your turn") : t("thinking");
 }
 
 interface TableTopProps {
@@ -315,26 +336,26 @@ interface TableTopProps {
   sub: string;
   match: string;
   code: string | undefined;
-  /** Onlookers have nothing to ask and nothing to take back. */
+  /** False for spectators, who get no advice and cannot undo. */
   seated: boolean;
-  /** Whether advice can be had, and whether a move may be taken back. */
+  /** Whether advice and undo are available now. */
   advice: boolean;
   undo: boolean;
   onOpen(what: "menu" | "advice"): void;
   onUndo(): void;
 }
 
-const TableTop = steady((props: TableTopProps) => {
+const TableTop = memo((props: TableTopProps) => {
   const { title, sub, match, code, seated, advice, undo, onOpen, onUndo } = props;
   return (
-    <Top
+    <TopBar
       title={title}
       sub={sub}
       menu={<Tool icon="menu" label={t("Menu")} onClick={() => onOpen("menu")} />}
     >
-      {code !== undefined && <TableCode match={match} code={code} class="code reach desk" />}
+      {code !== undefined && <TableCode match={match} code={code} class="code reach desktop" />}
       {seated && (
-        <span class="desk row">
+        <span class="desktop row">
           <Tool
             icon="bolt"
             label={t("Advice")}
@@ -344,12 +365,12 @@ const TableTop = steady((props: TableTopProps) => {
           <Tool icon="undo" label={t("Ask to undo")} disabled={!undo} onClick={onUndo} />
         </span>
       )}
-    </Top>
+    </TopBar>
   );
 });
 
-interface Tellable {
-  tell: Teller;
+interface TableTextsInput {
+  formatLog: LogFormatter;
   entries: TableSnapshot["entries"];
   revealLimit: RevealLimit | null;
   state: TableState;
@@ -357,82 +378,90 @@ interface Tellable {
   board: BoardModule;
 }
 
-/** What is told, a frame after it is drawn: what is pressed in between is heard sooner. */
-function useTold({ tell, entries, revealLimit, state, mine, board }: Tellable): Store<Announced> {
-  const telling = (): Announced => ({
+/** The table's texts, updated after the next paint, so that input in between is handled first. */
+function useTableTexts({
+  formatLog,
+  entries,
+  revealLimit,
+  state,
+  mine,
+  board,
+}: TableTextsInput): Store<TableTexts> {
+  const current = (): TableTexts => ({
     seq: state.seq,
-    lines: tell(revealedEntries(entries, revealLimit), state.view).flat(),
+    lines: formatLog(revealedEntries(entries, revealLimit), state.view).flat(),
     chat: chatOf(entries),
     mine,
     ask: (mine && board.announce?.(state.view, state.actions ?? [], state.count)) || "",
   });
-  const told = useMemo(() => store(telling()), []);
+  const texts = useMemo(() => store(current()), []);
   useEffect(() => {
     let now = true;
-    painted()
-      .then(rest)
-      .then(() => now && told.set(telling()));
+    nextPaint()
+      .then(inputIdle)
+      .then(() => now && texts.set(current()));
     return () => {
       now = false;
     };
-  }, [tell, entries, revealLimit, state, mine]);
-  return told;
+  }, [formatLog, entries, revealLimit, state, mine]);
+  return texts;
 }
 
-function ToldSide({ told, ...props }: { told: Store<Announced> } & Omit<SidePanelProps, "lines">) {
-  const { lines } = useStore(told);
+function SidePanelWithLog({
+  texts,
+  ...props
+}: { texts: Store<TableTexts> } & Omit<SidePanelProps, "lines">) {
+  const { lines } = useStore(texts);
   return <SidePanel lines={lines} {...props} />;
 }
 
 interface PeekProps {
-  told: Store<Announced>;
-  people: readonly Person[];
-  /** Remarks that nobody has read here. */
+  texts: Store<TableTexts>;
+  players: readonly PlayerInfo[];
+  /** Number of unread messages. */
   unread: number;
   onOpen(what: "side"): void;
 }
 
-/** The newest of the log in one line, at the foot of a phone. */
-const Peek = steady(({ told, people, unread, onOpen }: PeekProps) => {
-  const { lines } = useStore(told);
+/** The one-line log at the bottom of a phone. */
+const Peek = memo(({ texts, players, unread, onOpen }: PeekProps) => {
+  const { lines } = useStore(texts);
   const newest = useMemo(() => newestOf(lines), [lines]);
   return (
     <button
       type="button"
       class="peek phone"
-      aria-label={
-        unread === 0 ? t("Open the log") : t("Open the log. New in the chat: {0}", unread)
-      }
+      aria-label={unread === 0 ? t("Open the log") : t("Open the log. New messages: {0}", unread)}
       onClick={() => onOpen("side")}
     >
-      <span>{newest === null ? t("Log") : <LogLine line={newest} people={people} />}</span>
+      <span>{newest === null ? t("Log") : <LogLine line={newest} players={players} />}</span>
       <Unread count={unread} />
       <Icon name="log" />
     </button>
   );
 });
 
-/** The bots' seats that an onlooker may ask for. */
-function seatsToAsk(state: TableState, people: readonly Person[]) {
+/** The bots that a spectator may ask to replace. */
+function seatsToAsk(state: TableState, players: readonly PlayerInfo[]) {
   return state.you < 0 && state.may.includes("sit")
-    ? people.filter((person) => person.bot !== null)
+    ? players.filter((player) => player.bot !== null)
     : [];
 }
 
-/** The seat of this device that must decide and does not look, or false. */
-function nextAtDevice(table: Table, state: TableState, seen: TableSnapshot): number | false {
-  if (seen.behind || state.phase !== "playing" || state.toact.includes(state.you)) {
+/** The seat of this device that the device must be handed to, or false. */
+function handoverSeat(table: Table, state: TableState, snapshot: TableSnapshot): number | false {
+  if (snapshot.behind || state.phase !== "playing" || state.toact.includes(state.you)) {
     return false;
   }
-  return table.mine.find((seat) => state.toact.includes(seat)) ?? false;
+  return table.ownSeats.find((seat) => state.toact.includes(seat)) ?? false;
 }
 
-/** Whether you are to decide, and not the bot that goes on for you. */
+/** Whether it is your turn, and no bot is playing for you. */
 function isAsked({ toact, you, seats }: TableState): boolean {
   return toact.includes(you) && seats[you]?.gone === null;
 }
 
-/** Whether the next round has begun, but what ended the last one is still being shown. */
+/** Whether the next round has begun, but the reveal of the last one is still running. */
 function isNextHidden(entries: TableSnapshot["entries"], revealLimit: RevealLimit | null): boolean {
   const shown = entries.findLast(({ seq }) => seq === revealLimit?.seq);
   return (
@@ -440,23 +469,26 @@ function isNextHidden(entries: TableSnapshot["entries"], revealLimit: RevealLimi
   );
 }
 
-function subtitle(state: TableState, people: readonly Person[], hushed: boolean): string {
+function subtitle(state: TableState, players: readonly PlayerInfo[], roundHidden: boolean): string {
   const view = state.view as { turn?: number; round?: number };
-  const divers = tn("{0} diver", "{0} divers", people.length);
+  const divers = tn("{0} diver", "{0} divers", players.length);
   if (view.round !== undefined) {
-    return `${t("Round {0}", view.round - (hushed ? 1 : 0))} · ${divers}`;
+    return `${t("Round {0}", view.round - (roundHidden ? 1 : 0))} · ${divers}`;
   }
   return view.turn === undefined ? divers : `${t("Turn {0}", view.turn)} · ${divers}`;
 }
 
-/** Goes to the end of the game once everything has been seen. */
-function useEnd(state: TableState, seen: TableSnapshot, scene: number): void {
-  const over = state.phase === "over" && !seen.behind;
+/** Opens the end screen once all messages are shown. */
+function useEnd(state: TableState, snapshot: TableSnapshot, scene: number): void {
+  const over = state.phase === "over" && !snapshot.behind;
   useEffect(() => {
     if (!over) {
       return;
     }
-    const timer = setTimeout(() => go("end", state.match), moves() ? Math.max(1800, scene) : 0);
+    const timer = setTimeout(
+      () => go("end", state.match),
+      motionEnabled() ? Math.max(1800, scene) : 0,
+    );
     return () => clearTimeout(timer);
   }, [over, state.match, scene]);
 }
@@ -476,10 +508,10 @@ function useTableKeys(state: TableState, tableStore: TableStore, onLog: () => vo
         return;
       }
       if (event.key === "u" && latest.current.state.may.includes("undo")) {
-        tableStore.tell("ask", "undo");
+        tableStore.submit("ask", "undo");
       } else if (event.key === "l") {
         latest.current.onLog();
-      } else if (event.key === " " && tableStore.waiting()) {
+      } else if (event.key === " " && tableStore.hasQueued()) {
         event.preventDefault();
         tableStore.skip();
       }

@@ -1,26 +1,26 @@
-// The whole match at a glance, and where we are in it: a slider on the match's dive profile.
-import type { BoardModule, Person } from "../boards/api";
-import { useStructuralShare } from "../components/steady";
+// A replay's timeline: a slider over the match's profile.
+import type { BoardModule, PlayerInfo } from "../boards/api";
+import { useStructuralShare } from "../components/memo";
 import { t } from "../i18n";
-import type { Frame } from "../table/replay";
-import { Profile, roomOf } from "./timelineprofile";
-import { useSize } from "./timelinesize";
+import type { ReplayFrame } from "../table/replay";
+import { Profile, plotArea } from "./timelineProfile";
+import { useSize } from "./useSize";
 
 interface TimelineProps {
-  frames: readonly Frame[];
+  frames: readonly ReplayFrame[];
   board: BoardModule;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   at: number;
   onAt(at: number): void;
 }
 
-export function Timeline({ frames, board, people, at, onAt }: TimelineProps) {
+export function Timeline({ frames, board, players, at, onAt }: TimelineProps) {
   const { part, width, height } = useSize();
-  const marks = useStructuralShare(people.map(({ colour, mark, you }) => ({ colour, mark, you })));
-  const { left, right } = roomOf(width, height);
+  const marks = useStructuralShare(players.map(({ colour, mark, you }) => ({ colour, mark, you })));
+  const { left, right } = plotArea(width, height);
   return (
     <div class="pwrap" ref={part}>
-      {width > 0 && <Profile {...{ frames, board, width, height, at }} people={marks} />}
+      {width > 0 && <Profile {...{ frames, board, width, height, at }} players={marks} />}
       <input
         type="range"
         min={0}
@@ -35,5 +35,5 @@ export function Timeline({ frames, board, people, at, onAt }: TimelineProps) {
   );
 }
 
-/** The slider's thumb is not seen, but takes so many px at both ends (replay.css). */
+/** Width of the slider's invisible thumb in px (replay.css). */
 const THUMB = 16;

@@ -1,4 +1,4 @@
-// Loads a match that is looked back at, wherever it was played.
+// Loads a replay of a local, shared or online match.
 import { useEffect, useState } from "preact/hooks";
 import { loadReplay } from "../backends/loadReplay";
 import { CodedError, errorText } from "../table/errors";
@@ -7,20 +7,20 @@ import { isShared } from "../table/share";
 
 interface Loading {
   replay: Replay | null;
-  /** Why there is none, as a sentence. */
+  /** The error as a sentence. */
   problem: string | null;
-  /** Tries once more. */
+  /** Retries. */
   again(): void;
 }
 
-/** What went wrong: the server says it itself; a link or a kept game is broken or of other rules. */
+/** The error text: from the server, or for a broken link or saved game. */
 function sentence(id: string, problem: unknown): string {
   const code = isShared(id) ? "link" : "film";
   const text = problem instanceof Error ? problem.message : "";
   return errorText(problem instanceof CodedError ? problem : new CodedError(code, text));
 }
 
-/** The match with the eyes of a seat; null for your own. */
+/** The replay as a seat sees it; null for your own. */
 export function useReplay(id: string, seat: number | null): Loading {
   const [loading, setLoading] = useState<Omit<Loading, "again">>({ replay: null, problem: null });
   const [tries, setTries] = useState(1);

@@ -1,33 +1,31 @@
-// Whose eyes a replay is seen with.
-import type { Person } from "../boards/api";
+// Selects the seat whose view a replay shows.
+import type { PlayerInfo } from "../boards/api";
 import { Mark } from "../components/seat";
 import { t } from "../i18n";
 
 interface ViewAsProps {
-  people: readonly Person[];
-  /** Whose they are, and which seat is your own. */
+  players: readonly PlayerInfo[];
+  /** The viewed seat, and your own. */
   seat: number;
   you: number;
   onSeat(seat: number): void;
 }
 
-export function ViewAs({ people, seat, you, onSeat }: ViewAsProps) {
+export function ViewAs({ players, seat, you, onSeat }: ViewAsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
-    <div class="jump" role="group" aria-label={t("Whose eyes?")}>
-      {people.map((person) => (
+    <div class="jump" role="group" aria-label={t("View as")}>
+      {players.map((player) => (
         <button
           type="button"
-          key={person.seat}
-          class={person.seat === seat ? "eye on" : "eye"}
-          aria-pressed={person.seat === seat}
-          aria-label={
-            person.seat === you ? t("With your eyes") : t("With the eyes of {0}", person.called)
-          }
-          onClick={() => onSeat(person.seat)}
+          key={player.seat}
+          class={player.seat === seat ? "view-as on" : "view-as"}
+          aria-pressed={player.seat === seat}
+          aria-label={player.seat === you ? t("View as yourself") : t("View as {0}", player.called)}
+          onClick={() => onSeat(player.seat)}
         >
-          <Mark person={person} />
-          <span class="desk">{person.name}</span>
+          <Mark player={player} />
+          <span class="desktop">{player.name}</span>
         </button>
       ))}
     </div>

@@ -1,9 +1,9 @@
-// What is said at a table, and how much of it has not been read yet.
+// The chat messages of a match.
 import type { Entry } from "./tableStore";
 
 export interface ChatMessage {
   seq: number;
-  /** -1 for an onlooker or the table itself. */
+  /** -1 for a spectator or the table itself. */
   seat: number;
   text: string;
 }
@@ -14,7 +14,7 @@ export function chatOf(entries: readonly Entry[]): ChatMessage[] {
     .map(({ seq, seat, text }) => ({ seq, seat, text: text ?? "" }));
 }
 
-/** What others have said after an entry. */
+/** Other players' messages after an entry. */
 export function messagesSince(
   chat: readonly ChatMessage[],
   seq: number,

@@ -1,5 +1,4 @@
-// What a table or the server refuses, in words for people (locale/refusals.def). A refusal has a code
-// and a sentence for programs.
+// Error messages for players (locale/refusals.def), found by an error's code or its protocol text.
 import list from "../../../locale/refusals.def?raw";
 import { t } from "../i18n";
 
@@ -12,15 +11,15 @@ export class CodedError extends Error {
   }
 }
 
-/** By the refusal's own sentence, or by its code. */
+/** By the protocol text, or by its code. */
 const SENTENCES = new Map(
-  [...list.matchAll(/DT_REFUSAL\("(.*?)",\s*"(.*?)"\)/g)].map(([, of = "", said = ""]) => [
+  [...list.matchAll(/DT_REFUSAL\("(.*?)",\s*"(.*?)"\)/g)].map(([, of = "", message = ""]) => [
     of,
-    said,
+    message,
   ]),
 );
 
-/** A sentence for people about anything that went wrong. */
+/** The message for any error; an unknown one is shown as it is, without its code. */
 export function errorText(problem: unknown): string {
   const text = problem instanceof Error ? problem.message : String(problem);
   const [, first = "", rest = text] = /^(\w+): (.*)$/.exec(text) ?? [];

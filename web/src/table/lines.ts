@@ -1,7 +1,7 @@
-// What happened at a table, as lines of the log and as something that moves.
-import type { BoardModule, LastEvents, Line, Person, RevealLimit } from "../boards/api";
+// Turns the entries of a match into log lines and events for animation.
+import type { BoardModule, LastEvents, Line, PlayerInfo, RevealLimit } from "../boards/api";
 import { later, t } from "../i18n";
-import type { Speaker } from "../i18n/catalog";
+import type { Formatter } from "../i18n/catalog";
 import { shownName } from "./players";
 import type { TableState } from "./protocol";
 import type { Entry } from "./tableStore";
@@ -16,7 +16,7 @@ export function lastEventsOf(entry: Entry | null): LastEvents | null {
   );
 }
 
-/** The entries without what has not been seen yet: the rest of one of them, and all that came after it. */
+/** The entries up to a reveal limit. */
 export function revealedEntries(
   entries: readonly Entry[],
   limit: RevealLimit | null,
@@ -31,14 +31,14 @@ export function revealedEntries(
     );
 }
 
-/** An entry, in a match that is looked back at with the table after it. */
-type Told = Entry & { table?: TableState };
+/** An entry; in a replay with the table after it. */
+type ReplayEntry = Entry & { table?: TableState };
 
-/** The lines of every entry of the match, seen with the view after it, or else the one that is given. */
-export type Teller = (entries: readonly Told[], view: unknown) => Line[][];
+/** The lines of each entry, formatted with the view after it, or else with the given one. */
+export type LogFormatter = (entries: readonly ReplayEntry[], view: unknown) => Line[][];
 
-/** The entry with which somebody has left for good; all before the last one, if nobody has said so: records
- * only know decisions. */
+/** The entry with which a seat left for good; if there is none, all but the last: records contain only
+ * decisions. */
 function leftWith(entries: readonly Entry[], seat: number): number {
   const left = entries.findLast(
     (entry) => entry.seat === seat && (entry.verb === "resign" || entry.verb === "flag"),
@@ -46,29 +46,38 @@ function leftWith(entries: readonly Entry[], seat: number): number {
   return left?.seq ?? (entries.at(-1)?.seq ?? 0) - 1;
 }
 
-/** A teller of one table in one language. It remembers what it has told: of a long game only what is new
- * is put into words. */
-export function teller(board: BoardModule, people: readonly Person[], speaker: Speaker): Teller {
-  const told = new WeakMap<Entry, Line[]>();
-  const replaced = people.filter(({ former }) => former !== undefined);
-  const linesOf = (entry: Entry, view: unknown, by: readonly Person[], speak: Speaker): Line[] => {
+/** The log formatter of one table in one language. Caches the lines of each entry, so that in a long game only
+ * new ones are formatted. */
+export function logFormatter(
+  board: BoardModule,
+  players: readonly PlayerInfo[],
+  format: Formatter,
+): LogFormatter {
+  const cache = new WeakMap<Entry, Line[]>();
+  const replaced = players.filter(({ former }) => former !== undefined);
+  const linesOf = (
+    entry: Entry,
+    view: unknown,
+    by: readonly PlayerInfo[],
+    format: Formatter,
+  ): Line[] => {
     const events = entry.events.map((words) => words.split(" "));
-    const tell = (words: string, i: number): Line | null =>
-      board.tell
-        ? board.tell(events[i] ?? [], by, view, speak, events.slice(0, i))
-        : speak.line(words);
-    const lines = entry.events.map(tell).filter((line) => line !== null);
-    return entry.verb === "act" || entry.events.length > 0 ? lines : around(entry, by);
+    const lineOf = (words: string, i: number): Line | null =>
+      board.formatEvent
+        ? board.formatEvent(events[i] ?? [], by, view, format, events.slice(0, i))
+        : format.line(words);
+    const lines = entry.events.map(lineOf).filter((line) => line !== null);
+    return entry.verb === "act" || entry.events.length > 0 ? lines : tableEntryLines(entry, by);
   };
   return (entries, view) => {
     const left = new Map(replaced.map(({ seat }) => [seat, leftWith(entries, seat)]));
     const at = (seq: number) =>
-      people.map((person) => (seq <= (left.get(person.seat) ?? -1) ? person.former : 0) || person);
+      players.map((player) => (seq <= (left.get(player.seat) ?? -1) ? player.former : 0) || player);
     return entries.map((entry) => {
-      const by = replaced.length === 0 ? people : at(entry.seq);
-      const speak = replaced.length === 0 ? speaker : speaker.as(by);
-      const lines = told.get(entry) ?? linesOf(entry, entry.table?.view ?? view, by, speak);
-      told.set(entry, lines);
+      const by = replaced.length === 0 ? players : at(entry.seq);
+      const formatter = replaced.length === 0 ? format : format.withPlayers(by);
+      const lines = cache.get(entry) ?? linesOf(entry, entry.table?.view ?? view, by, formatter);
+      cache.set(entry, lines);
       return lines;
     });
   };
@@ -76,30 +85,30 @@ export function teller(board: BoardModule, people: readonly Person[], speaker: S
 
 /** Entries of the match as lines of the log. */
 export function linesOf(
-  entries: readonly Told[],
+  entries: readonly ReplayEntry[],
   board: BoardModule,
-  people: readonly Person[],
+  players: readonly PlayerInfo[],
   view: unknown,
-  speaker: Speaker,
+  format: Formatter,
 ): Line[] {
-  return teller(board, people, speaker)(entries, view).flat();
+  return logFormatter(board, players, format)(entries, view).flat();
 }
 
-/** An entry in one line, below the line that begins its round, if it is the first of one. */
-export interface FirstLine extends Line {
+/** The main line of an entry; `head` is the line that begins its round, if it is the first of it. */
+export interface EntryLine extends Line {
   head?: Line | undefined;
 }
 
 const begins = ({ turn, text }: Line): boolean => turn !== undefined && text !== "";
 
-/** Of each entry the first line that says something. What ends a round says that the next one begins: that
- * belongs to the entry after it. */
-export function firstLines(
-  told: readonly (readonly Line[])[],
+/** The first non-empty line of each entry. The entry that ends a round also announces the next one: that line
+ * becomes the `head` of the entry after it. */
+export function entryLines(
+  formatted: readonly (readonly Line[])[],
   entries: readonly Entry[],
-): (FirstLine | null)[] {
+): (EntryLine | null)[] {
   let next: Line | undefined;
-  return told
+  return formatted
     .map((lines, i) => {
       const first = lines.find((line) => line.text !== "" && !begins(line));
       const before = first === undefined ? lines : lines.slice(0, lines.indexOf(first));
@@ -110,41 +119,47 @@ export function firstLines(
     .map((line) => line ?? null);
 }
 
-/** Entries that are about the table and not about the game: two forms, about you and about {0}. */
-const AROUND: Readonly<Record<string, readonly [you: string, other: string]>> = {
+/** Sentences of entries about the table, not the game: about you, and about {0}. */
+const TABLE_ENTRIES: Readonly<Record<string, readonly [you: string, other: string]>> = {
   resign: [later("**You** give up."), later("**{0}** gives up.")],
-  away: [later("**You** leave the seat to a bot."), later("**{0}** leaves the seat to a bot.")],
+  away: [
+    later("**You** left; a bot is playing for you."),
+    later("**{0}** left; a bot is playing for them."),
+  ],
   back: [later("**You** are back."), later("**{0}** is back.")],
-  flag: [later("**You** are out of time."), later("**{0}** is out of time.")],
-  refuse: [later("**You** say no."), later("**{0}** says no.")],
+  flag: [later("**You** ran out of time."), later("**{0}** ran out of time.")],
+  refuse: [later("**You** decline."), later("**{0}** declines.")],
   agree: [later("**You** agree."), later("**{0}** agrees.")],
   admit: [later("**You** agree."), later("**{0}** agrees.")],
-  decline: [later("**You** say no."), later("**{0}** says no.")],
-  claim: [later("**You** have not come back."), later("**{0}** has not come back.")],
-  undo: [later("**You** ask to take a move back."), later("**{0}** asks to take a move back.")],
+  decline: [later("**You** decline."), later("**{0}** declines.")],
+  claim: [later("**You** did not come back."), later("**{0}** did not come back.")],
+  undo: [later("**You** ask to undo a move."), later("**{0}** asks to undo a move.")],
   draw: [later("**You** offer a draw."), later("**{0}** offers a draw.")],
 };
 
-function aroundText({ seat, verb, text }: Entry, people: readonly Person[]): string | undefined {
-  const person = people[seat];
+function tableEntryText(
+  { seat, verb, text }: Entry,
+  players: readonly PlayerInfo[],
+): string | undefined {
+  const player = players[seat];
   if (verb === "outage") {
     return t("The server was unavailable. The clocks stood still.");
   }
   if (verb === "decline" && seat < 0) {
-    return t("The seat is no longer asked for.");
+    return t("The request for the seat was withdrawn.");
   }
   if (verb === "apply") {
-    return t("**{0}** asks for the seat of {1}.", shownName(text ?? ""), person?.called ?? "");
+    return t("**{0}** asks to take over from {1}.", shownName(text ?? ""), player?.called ?? "");
   }
-  const [you, other] = AROUND[verb === "ask" ? (text ?? "") : verb] ?? [];
-  return person === undefined || you === undefined || other === undefined
+  const [you, other] = TABLE_ENTRIES[verb === "ask" ? (text ?? "") : verb] ?? [];
+  return player === undefined || you === undefined || other === undefined
     ? undefined
-    : person.you
+    : player.you
       ? t(you)
-      : t(other, person.called);
+      : t(other, player.called);
 }
 
-function around(entry: Entry, people: readonly Person[]): Line[] {
-  const text = aroundText(entry, people);
+function tableEntryLines(entry: Entry, players: readonly PlayerInfo[]): Line[] {
+  const text = tableEntryText(entry, players);
   return text === undefined ? [] : [{ seat: entry.seat, text }];
 }

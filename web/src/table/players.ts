@@ -1,24 +1,24 @@
-// Seats as persons: names, colours, shapes and faces.
-import type { Person } from "../boards/api";
+// The players of a table: names, colours, shapes and faces by seat.
+import type { PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { t } from "../i18n";
 import type { Seat, TableState } from "./protocol";
 
 const FACES = ["sp-turtle", "cr-octopus", "cr-puffer", "cr-crab", "cr-jelly"];
 
-/** Bots have names of their own, by seat, so that a table of four has four of them. */
+/** Bot names by seat, so that four bots have four names. */
 export const BOT_NAMES = ["Coral", "Tessa", "Marlow", "Brill", "Skate"];
 
-/** A server calls people without a name so, in no language. */
+/** The server's name for guests without one, not translated there. */
 const GUEST = /^Guest (\w{4})$/;
 
-/** A name from a server, as it is shown. */
+/** A name from the server, with the guest name translated. */
 export function shownName(name: string): string {
   const code = GUEST.exec(name)?.[1];
   return code === undefined ? name : t("Guest {0}", code);
 }
 
-/** The same in a list of names: guests are told from accounts. */
+/** The name in a list, with guests marked. */
 export function markedName(name: string, guest: boolean | undefined): string {
   return guest === true && !GUEST.test(name) ? t("{0} (guest)", name) : shownName(name);
 }
@@ -32,26 +32,26 @@ function nameOf(table: TableState, i: number): string {
 const botName = (i: number): string => BOT_NAMES[i % BOT_NAMES.length] ?? "";
 const faceOf = (i: number): string => FACES[i % FACES.length] ?? "cr-crab";
 
-/** Whether a bot has played on for somebody who left for good. A match that ended because somebody left has
- * no such bot: it was not needed. */
+/** Whether a bot has replaced a player who left for good. A match that ended because a player left has
+ * no such bot. */
 function isReplaced({ result }: TableState, { kind, gone }: Seat): boolean {
   const left = kind === "human" && (gone === "resigned" || gone === "time");
   return left && result?.why !== "resigned" && result?.why !== "time";
 }
 
-/** The bot in the place of a person. */
-function standIn(person: Person, bot: string | null): Person {
-  const name = botName(person.seat);
-  const called = t("{0} (for {1})", name, person.called);
-  const face = faceOf(person.seat);
-  return { ...person, name, called, you: false, guest: false, bot, face, former: person };
+/** The bot that replaces a player. */
+function standIn(player: PlayerInfo, bot: string | null): PlayerInfo {
+  const name = botName(player.seat);
+  const called = t("{0} (for {1})", name, player.called);
+  const face = faceOf(player.seat);
+  return { ...player, name, called, you: false, guest: false, bot, face, former: player };
 }
 
-/** Who sits at a table; `you` is your seat, also when the table is seen with other eyes. */
-export function playersOf(table: TableState, you = table.you): Person[] {
+/** The players of a table; `you` is your own seat, which in a replay may differ from the viewed one. */
+export function playersOf(table: TableState, you = table.you): PlayerInfo[] {
   const { palette } = cardOf(table.game);
   return table.seats.map((seat, i) => {
-    const person: Person = {
+    const player: PlayerInfo = {
       seat: i,
       name: i === you ? t("You") : nameOf(table, i),
       called: nameOf(table, i),
@@ -63,28 +63,28 @@ export function playersOf(table: TableState, you = table.you): Person[] {
       face: i === you ? "cr-diverav" : faceOf(i),
       toact: table.toact.includes(i),
     };
-    return isReplaced(table, seat) ? standIn(person, seat.bot) : person;
+    return isReplaced(table, seat) ? standIn(player, seat.bot) : player;
   });
 }
 
-/** The same by their names, also your own: for a match that is looked back at. */
-export function named(people: readonly Person[]): Person[] {
-  return people.map((person) => ({
-    ...person,
-    name: person.you ? person.called : person.name,
+/** The players by their names, also yourself: for replays. */
+export function named(players: readonly PlayerInfo[]): PlayerInfo[] {
+  return players.map((player) => ({
+    ...player,
+    name: player.you ? player.called : player.name,
     you: false,
   }));
 }
 
-/** A bot's strength in a word. */
+/** A bot's strength as text. */
 export function botWord(bot: string): string {
   switch (bot) {
     case "easy":
-      return t("calm bot");
+      return t("easy bot");
     case "medium":
-      return t("steady bot");
+      return t("medium bot");
     case "hard":
-      return t("sharp bot");
+      return t("hard bot");
     default:
       return t("bot");
   }

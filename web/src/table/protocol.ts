@@ -1,18 +1,18 @@
-// The messages of a table, the same from the server and from the worker.
+// The messages of a table (docs/protocol.md), the same from the server and from the worker.
 
 export type Phase = "waiting" | "playing" | "over";
 
 export interface Seat {
   kind: "open" | "human" | "bot";
   name: string | null;
-  /** A person without an account, at the server. */
+  /** A player without an account, at the server. */
   guest?: boolean;
   bot: string | null;
   here: boolean;
-  /** Why a bot goes on for this person. */
+  /** Why a bot plays for this player. */
   gone: "away" | "resigned" | "time" | null;
   words: string | null;
-  /** What the seat has committed to before play: the SHA-256 of its seed for the shuffle. */
+  /** The seat's commitment before play: the SHA-256 of its client seed. */
   commitment?: string;
   /** Milliseconds left on this seat's clock. */
   left: number | null;
@@ -22,7 +22,7 @@ export interface Clock {
   kind: "off" | "move" | "player" | "days";
   base: number;
   extra: number;
-  /** When `left` of the seats was true. */
+  /** The time at which the seats' `left` was measured. */
   at: number;
   running: number[];
   due: number | null;
@@ -32,37 +32,37 @@ export interface Result {
   winners: number[];
   scores: number[];
   why: "end" | "resigned" | "time" | "agreed";
-  /** Why the game ended so, in its own words; empty when it was closed before its end. */
+  /** The game's outcome text; empty when the match ended before the game did. */
   outcome: string;
-  /** Somebody who played along without a seat, such as the chief. */
+  /** An opponent without a seat, such as Dive's chief. */
   rival?: { name: string; score: number; won: boolean };
   key: string;
 }
 
-export interface Ask {
+export interface Proposal {
   what: "undo" | "draw";
   by: number;
   waiting: number[];
 }
 
-/** Somebody asks for a bot's seat. */
-export interface Apply {
+/** A spectator's request to take over a bot's seat. */
+export interface SeatRequest {
   seat: number;
   name: string;
   waiting: number[];
 }
 
-/** What the others may claim against somebody who was waited for too long. */
+/** What the others may claim against a player who has been away too long. */
 export interface Claim {
   seat: number;
   may: ("bot" | "draw" | "win")[];
 }
 
-/** Everything one seat knows about its table. */
+/** Everything that one seat knows about its table. */
 export interface TableState<View = unknown> {
   match: string;
   seq: number;
-  /** Your seat, or -1 for an onlooker. */
+  /** Your seat, or -1 for a spectator. */
   you: number;
   game: string;
   options: Record<string, string>;
@@ -70,22 +70,22 @@ export interface TableState<View = unknown> {
   seats: Seat[];
   host: number;
   commitment: string;
-  /** The match was started, and these seats have still to show their seeds. */
+  /** The match was started, and these seats have not revealed their seeds yet. */
   reveal?: { waiting: number[]; due: number };
   clock: Clock;
-  /** The time that the rules give to the present question; missing if they give none. */
+  /** The rules' time limit for the current decision, if there is one. */
   deadline?: { due: number; of: number };
-  /** What you have sent of your answer so far: it counts when the time is up. */
+  /** Your unfinished action: it counts when the time is up. */
   draft?: string;
   toact: number[];
-  /** Have chosen already, while others still choose at the same moment. */
+  /** Seats that have already committed a simultaneous choice. */
   done: number[];
-  /** Your legal actions in words; null when there are too many to list (see count). */
+  /** Your legal actions as text; null when there are too many to list (see count). */
   actions: string[] | null;
   count: number;
-  ask: Ask | null;
-  /** Missing when nobody asks for a seat. */
-  apply?: Apply;
+  ask: Proposal | null;
+  /** Missing without a request. */
+  apply?: SeatRequest;
   rematch: string | null;
   may: string[];
   scores: number[];
@@ -100,29 +100,29 @@ export interface News<View = unknown> {
   seat: number;
   verb: string;
   text: string | null;
-  /** What happened, in the words of the game. */
+  /** The events, as the game's event text. */
   events: string[];
-  /** Decisions that this took back. */
+  /** Number of decisions that this undid. */
   undone: number;
-  /** Missing in all but the last of the news that a returning client had missed. */
+  /** Missing in all but the last of the messages that a reconnecting client had missed. */
   table?: TableState<View>;
 }
 
-export interface Idea {
+export interface Candidate {
   action: string;
   /** 0 to 1000. */
   value: number;
 }
 
 export interface Advice {
-  ideas: Idea[];
-  /** What the game works out, as `key=value` fields: odds, chances by depth, air. */
+  ideas: Candidate[];
+  /** The game's hint as `key=value` fields: odds, chances by depth, air. */
   note: string | null;
 }
 
-/** A pile of transparent cards as it lies: what ocean.wasm draws it from (docs/wasm.md). */
+/** A stack of transparent cards, the input of ocean.wasm (docs/wasm.md). */
 export interface Pile {
-  /** A whole number of 64 bits, which JavaScript's numbers do not hold. */
+  /** A 64-bit integer as text: a JavaScript number cannot hold it. */
   lie: string;
   first: number;
   water: number;
@@ -131,7 +131,7 @@ export interface Pile {
   tile: [number, number] | null;
 }
 
-export type FromTable<View = unknown> =
+export type TableMessage<View = unknown> =
   | ({ t: "table" } & TableState<View>)
   | News<View>
   | { t: "here"; match: string; seats: boolean[]; onlookers: number; claims?: Claim[] }

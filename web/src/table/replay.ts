@@ -1,20 +1,20 @@
-// A match that is looked back at: every moment of it, with the eyes of one seat.
+// A replay: every frame of a match, redacted for one seat.
 import type { News, Pile, TableState } from "./protocol";
 
-/** What happened, and the cards that people looked into afterwards, if the game has such. */
+/** A message, and the stack of cards after it, if the game has one. */
 interface Moment<View = unknown> extends News<View> {
   pile: Pile | null;
 }
 
-export interface Frame<View = unknown> extends Moment<View> {
+export interface ReplayFrame<View = unknown> extends Moment<View> {
   table: TableState<View>;
 }
 
-/** Whether luck was left alone. fair: the record proves it, with the key that was promised before play, this
- * device's seed and the seeds that others had committed to; seedless: it does, but this device added no seed;
- * unseen: it does, but this device heard no promise; otherKey, otherSeed, otherSeeds: the key, this device's
- * seed, or another player's is not the promised one; unproved: the record does not hold; unchecked: there is
- * none yet. */
+/** The verdict on a shuffle. fair: the record verifies, with the committed key, this device's seed and the
+ * committed seeds of the others; seedless: it verifies, but this device added no seed; unseen: it verifies, but
+ * this device saw no commitment before play; otherKey, otherSeed, otherSeeds: the key, this device's seed, or
+ * another player's differs from the commitment; unproved: the record does not verify; unchecked: there is no
+ * record yet. */
 export type Fairness =
   | "fair"
   | "seedless"
@@ -26,26 +26,27 @@ export type Fairness =
   | "unchecked";
 
 export interface Replay {
-  /** From the first moment of play to the last. */
-  frames: readonly Frame[];
+  /** From the start of play to the end. */
+  frames: readonly ReplayFrame[];
   /** The record as text; empty if it is not known. */
   record: string;
   fair: Fairness;
-  /** Your own seat, whosever eyes look; -1 if you were not there. */
+  /** Your own seat, independent of the viewed one; -1 if you did not play. */
   you: number;
 }
 
-/** Frames in which a game is on the table: what came before is seating, and drafts show nothing. */
-export function played(news: readonly Moment[]): Frame[] {
+/** The frames of play: without those of the waiting room, and without drafts. */
+export function played(news: readonly Moment[]): ReplayFrame[] {
   return news.filter(
-    (n): n is Frame => n.table !== undefined && n.table.phase !== "waiting" && n.verb !== "draft",
+    (n): n is ReplayFrame =>
+      n.table !== undefined && n.table.phase !== "waiting" && n.verb !== "draft",
   );
 }
 
-/** The scores by frame, for a curve of points; `points` knows them where they are hidden until the end. */
+/** The scores by seat and frame; `points` supplies them where they are hidden until the end. */
 export function curves(
-  frames: readonly Frame[],
-  points = (all: readonly Frame[], seat: number) => all.map((f) => f.table.scores[seat] ?? 0),
+  frames: readonly ReplayFrame[],
+  points = (all: readonly ReplayFrame[], seat: number) => all.map((f) => f.table.scores[seat] ?? 0),
 ): number[][] {
   const seats = frames.at(-1)?.table.scores.length ?? 0;
   return Array.from({ length: seats }, (_, seat) => points(frames, seat));

@@ -1,34 +1,34 @@
-// The games of this device: what is needed to set a local table again, kept in the browser.
+// The local games of this device, in local storage.
 import { store } from "../store";
 
-/** How a seat of a local table is taken: by a person at this device, or by a bot. */
-export type Sitter = { name: string } | { bot: string };
+/** Who plays a seat of a local table: a player at this device, or a bot. */
+export type SeatSetup = { name: string } | { bot: string };
 
 export interface GameSetup {
   game: string;
   options: Record<string, string>;
-  sitters: Sitter[];
+  sitters: SeatSetup[];
 }
 
 export interface SavedGame extends GameSetup {
   id: string;
   /** When something last happened, in ms since 1970. */
   at: number;
-  /** The match itself: its opening and its entries, one a line. */
+  /** The match: its setup line and its entries, one a line. */
   opening: string;
   entries: string[];
-  /** "turn": somebody here is to act; "wait": somebody else is; "won" and "lost": it is over. */
+  /** "turn": a player at this device is to act; "wait": another seat is; "won" and "lost": it is over. */
   stand: "turn" | "wait" | "won" | "lost";
 }
 
 const KEY = "divetable.shelf";
-/** Older games fall off the shelf. */
+/** Older games are dropped. */
 const MAX_SAVED = 12;
 
 function read(): SavedGame[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(saved) ? saved : [];
   } catch {
     return [];
   }
@@ -49,7 +49,7 @@ export function findSavedGame(id: string): SavedGame | undefined {
   return savedGames.get().find((k) => k.id === id);
 }
 
-/** A short name for a new table. */
+/** A random id for a new table. */
 export function newId(): string {
   const letters = "BCDFGHJKLMNPQRSTVWXZ";
   const random = crypto.getRandomValues(new Uint8Array(5));

@@ -1,15 +1,15 @@
-// What time it is at the server: clocks of this device may be ahead or behind.
+// The server's clock: this device's may be ahead or behind.
 
 /** Milliseconds by which the server's clock is ahead of this device's. */
 let offset = 0;
 
-/** Hears the server's time. */
+/** Sets the offset from a time that the server sent. */
 export function setServerTime(now: number): void {
   offset = now - Date.now();
 }
 
-/** What time it is there. */
+/** The server's current time. */
 export const serverNow = (): number => Date.now() + offset;
 
-/** A time of the server as a time of this device. */
+/** Converts a server time to this device's clock. */
 export const toLocalTime = (at: number): number => at - offset;

@@ -1,14 +1,14 @@
-// Sets a local table: its opening and first entries, in the words of the match.
+// Creates a local match: its setup line and first entries, in the match's text format.
 import { t } from "../i18n";
 import { settings } from "../settings";
-import { type GameSetup, type Sitter, saveGame } from "./savedGames";
+import { type GameSetup, type SeatSetup, saveGame } from "./savedGames";
 
 function hex(bytes: Uint8Array): string {
   return [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
 }
 
-/** The first line of a match; undo is free, because whoever plays here is alone with the bots. */
-export function openingOf(id: string, setting: GameSetup, key: Uint8Array): string {
+/** The setup line of a match; undo is free, because all its players share this device. */
+export function matchSetupLine(id: string, setting: GameSetup, key: Uint8Array): string {
   const options = Object.entries(setting.options).map(([k, v]) => `option.${k}=${v}`);
   const fixed = [
     `id=${id}`,
@@ -20,7 +20,7 @@ export function openingOf(id: string, setting: GameSetup, key: Uint8Array): stri
   return [...fixed, ...options, "undo=free", "host=0", `key=${hex(key)}`].join(" ");
 }
 
-function nameOf(sitter: Sitter, seat: number): string {
+function nameOf(sitter: SeatSetup, seat: number): string {
   const name = "name" in sitter ? sitter.name : "";
   const own = seat === 0 ? settings.get().name : "";
   return (name || own || (seat === 0 ? t("Guest") : t("Diver {0}", seat + 1))).replaceAll('"', "");
@@ -35,10 +35,10 @@ export function entriesOf(setting: GameSetup, at: number): string[] {
   return [...sits, `${at} 0 start`];
 }
 
-/** Puts a new table on the shelf. Gives its name back. */
-export function setUp(id: string, setting: GameSetup): string {
+/** Saves a new local game. Returns its id. */
+export function createLocalGame(id: string, setting: GameSetup): string {
   const at = Date.now();
-  const opening = openingOf(id, setting, crypto.getRandomValues(new Uint8Array(32)));
+  const opening = matchSetupLine(id, setting, crypto.getRandomValues(new Uint8Array(32)));
   saveGame({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "wait" });
   return id;
 }

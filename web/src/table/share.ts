@@ -1,5 +1,5 @@
-// A match of this device as a word in an address, so that somebody else can look at it: opening and
-// entries, compressed. It begins with ~, which no name of a match does.
+// Encodes a local match into a link: setup and entries, compressed. It begins with ~, which no match id
+// does.
 import type { SavedGame } from "./savedGames";
 
 const MARK = "~";
@@ -13,20 +13,20 @@ export function isShared(word: string): boolean {
   return word.startsWith(MARK);
 }
 
-export async function share(kept: SavedGame): Promise<string> {
-  const text = JSON.stringify(kept);
+export async function share(saved: SavedGame): Promise<string> {
+  const text = JSON.stringify(saved);
   const small = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const letters = btoa(String.fromCharCode(...small));
   return MARK + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Fails if the word is none of ours. What it holds is only ever played by the rules again. */
+/** Throws if the text is not one of ours. Safe for untrusted links: the entries are only replayed by the rules. */
 export async function unshare(word: string): Promise<SavedGame> {
-  const kept = await unpack(word).catch(() => null);
-  if (typeof kept?.opening !== "string" || !Array.isArray(kept.entries)) {
-    throw new Error("link: it is not whole");
+  const saved = await unpack(word).catch(() => null);
+  if (typeof saved?.opening !== "string" || !Array.isArray(saved.entries)) {
+    throw new Error("link: it is incomplete");
   }
-  return kept;
+  return saved;
 }
 
 async function unpack(word: string): Promise<SavedGame | null> {

@@ -1,10 +1,11 @@
-// Keeps what has not changed: a message brings the whole view anew, and most of it says what it said.
+// Structural sharing: every message brings a new view, most of which is equal to the last one. Equal parts
+// keep their identity, so that memo components skip them.
 
 type Parts = Record<string, unknown>;
 
 const isWhole = (value: unknown): value is Parts => typeof value === "object" && value !== null;
 
-/** What `next` says, made of the parts of `last` that say the same. Both are plain JSON. */
+/** A copy of `next` that reuses the equal parts of `last`. Both are plain JSON. */
 export function structuralShare<T>(last: unknown, next: T): T {
   if (
     last === next ||

@@ -1,30 +1,30 @@
-// A table as the client sees it, whichever door it came through.
+// The interface of a table, the same for local, online and recorded ones (src/backends).
 import type { Store } from "../store";
-import type { Advice, FromTable, Pile } from "./protocol";
+import type { Advice, Pile, TableMessage } from "./protocol";
 
-/** "lost" keeps trying, "closed" does not; "paused" is a server that can confirm nothing for now. */
+/** "lost" keeps retrying, "closed" does not; "paused" is a server without its store, which can confirm nothing. */
 export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "closed";
 
 export interface Table {
   readonly connection: Store<ConnectionState>;
-  /** Hears every message from now on, a snapshot first. Returns how to stop. */
-  listen(hear: (message: FromTable) => void): () => void;
-  /** Does something at the table. Resolves once it is done, rejects with a sentence if it is not. */
-  tell(verb: string, text?: string, seat?: number): Promise<void>;
-  /** What an action of yours would surely cause, as events in words. */
+  /** Receives all messages from now on, a snapshot first. Returns how to stop. */
+  subscribe(onMessage: (message: TableMessage) => void): () => void;
+  /** Submits an entry. Resolves once it is confirmed, rejects with an error if it is refused. */
+  submit(verb: string, text?: string, seat?: number): Promise<void>;
+  /** The certain events of your action, as event text. */
   preview(action: string): Promise<string[]>;
   advice(): Promise<Advice | null>;
   /** The record as text, once the game is over. */
   record(): Promise<string>;
-  /** At a table of this device: the cards that people look into. The server draws them itself. */
+  /** Local tables: the stack of cards. An online table sends rendered pictures instead. */
   pile?(): Promise<Pile>;
-  /** At a table of the server: a picture of those cards, for a look such as `view=40,-20`. */
-  frame?(look: string): Promise<Blob>;
-  /** At a table of the server: the five characters by which others find it, if they can. */
+  /** Online tables: a picture of the stack for a viewpoint such as `view=40,-20`. */
+  oceanImage?(look: string): Promise<Blob>;
+  /** Online tables: the code by which others find it, if there is one. */
   code?(): Promise<string | undefined>;
-  /** Hot seat: look with the eyes of another seat that sits at this device. */
-  look?(seat: number): void;
-  /** The seats that sit at this device; more than one is a hot seat. */
-  readonly mine: readonly number[];
+  /** Hot seat: switches to the view of another seat of this device. */
+  viewAs?(seat: number): void;
+  /** The seats of this device; more than one is a hot seat. */
+  readonly ownSeats: readonly number[];
   close(): void;
 }

@@ -1,9 +1,8 @@
-// Follows a table: keeps what a screen shows, one piece of news at a time, so that every move can be
-// seen. News wait in a queue while the last one is still moving; a tap lets them all through, and so does
-// whoever has acted: their own move is not waited for.
+// The state of a table screen. Messages are queued and shown one at a time, so that every move can be seen;
+// a tap shows all that are queued, and so does the player's own move.
 import { type Store, store } from "../store";
 import { CodedError, errorText } from "./errors";
-import type { Claim, FromTable, News, TableState } from "./protocol";
+import type { Claim, News, TableMessage, TableState } from "./protocol";
 import { structuralShare } from "./structuralShare";
 import type { Table } from "./table";
 
@@ -12,54 +11,54 @@ export type Entry = Omit<News, "t" | "undone" | "table">;
 
 export interface TableSnapshot {
   state: TableState | null;
-  /** All entries that were heard of, oldest first. */
+  /** All entries received, oldest first. */
   entries: readonly Entry[];
   /** The entry that led to `state`, if it was not a snapshot. */
   last: Entry | null;
-  /** Whether news are still waiting to be shown. */
+  /** Whether messages are still queued. */
   behind: boolean;
-  /** Something was sent and has not been answered for a while. */
+  /** A submission has not been answered for a while. */
   pending: boolean;
-  /** What went wrong last, as a sentence. */
+  /** The last error as a sentence. */
   error: string | null;
-  /** Who was waited for too long. */
+  /** Claims against players who have been away too long. */
   claims: readonly Claim[];
 }
 
 export interface TableStore {
-  readonly seen: Store<TableSnapshot>;
-  /** Whether an action was sent and has not been answered. */
-  acting(): boolean;
-  /** Does something at the table; errors become part of `seen`. */
-  tell(verb: string, text?: string, seat?: number): Promise<void>;
-  /** Whether something waits to be shown, also what has come while the last news are looked at. */
-  waiting(): boolean;
-  /** Shows everything that waits, without pauses. */
+  readonly snapshot: Store<TableSnapshot>;
+  /** Whether a submitted action has not been answered. */
+  isActPending(): boolean;
+  /** Submits an entry; errors become part of the snapshot. */
+  submit(verb: string, text?: string, seat?: number): Promise<void>;
+  /** Whether messages are queued, including those that came after the last one was shown. */
+  hasQueued(): boolean;
+  /** Shows all queued messages at once. */
   skip(): Promise<void>;
   stop(): void;
 }
 
-/** How long news stay before the next are shown, in milliseconds. */
-export type Pace = (news: News) => number;
+/** How long a message is shown before the next, in milliseconds. */
+export type DisplayDuration = (news: News) => number;
 
-/** The page on which the table is seen. */
+/** What the store needs to know about the page's rendering. */
 export interface Page {
-  /** Resolves once it shows what has changed. */
-  painted(): Promise<void>;
-  /** Whether something is being pressed, which is answered before anything else is drawn. */
-  pressed(): boolean;
+  /** Resolves after the next paint. */
+  nextPaint(): Promise<void>;
+  /** Whether the page is handling input, which goes before rendering. */
+  inputPending(): boolean;
 }
 
-const PLAIN: Page = { painted: async () => {}, pressed: () => false };
+const PLAIN: Page = { nextPaint: async () => {}, inputPending: () => false };
 
-/** How long news of the past are gathered before they are shown together, in milliseconds. */
+/** How long messages of the history are batched, in milliseconds. */
 const GATHER = 50;
 
-/** How long news wait for a press before they are tried again, in milliseconds. */
-const AGAIN = 30;
+/** Retry interval while input is pending, in milliseconds. */
+const RETRY = 30;
 
-/** An answer that comes sooner than this, in milliseconds, is not seen to be waited for: to say so would be to
- * draw everything twice more. */
+/** Delay of the pending state in milliseconds: showing it for a faster answer would render everything twice
+ * more. */
 const SOON = 150;
 
 const NOTHING: TableSnapshot = {
@@ -77,13 +76,13 @@ function entryOf(news: News): Entry {
   return { seq, at, seat, verb, text, events };
 }
 
-/** The log with entries that may be known already. All of a long past come here at once. */
+/** The log with new entries, without duplicates. A long history comes here in one batch. */
 function logged(known: readonly Entry[], fresh: readonly Entry[]): readonly Entry[] {
   const bySeq = new Map([...known, ...fresh].map((entry) => [entry.seq, entry]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** What is seen after news. News of the past only go into the log. */
+/** The snapshot after some messages. Those without a table only go into the log. */
 function withNews(now: TableSnapshot, batch: readonly News[]): TableSnapshot {
   const entries = logged(now.entries, batch.map(entryOf));
   const news = batch.findLast((one) => one.table !== undefined);
@@ -94,14 +93,14 @@ function withNews(now: TableSnapshot, batch: readonly News[]): TableSnapshot {
   return { ...now, entries, state, last: entryOf(news) };
 }
 
-/** A table as it is. What is known of its past stays, unless other eyes look at it. */
-function withTable(now: TableSnapshot, state: TableState): TableSnapshot {
+/** The snapshot with a new table. The log is kept, unless the viewing seat has changed. */
+function withSnapshot(now: TableSnapshot, state: TableState): TableSnapshot {
   const same = now.state === null || now.state.you === state.you;
   const entries = same ? now.entries.filter((entry) => entry.seq <= state.seq) : [];
   return { ...now, state, last: null, entries };
 }
 
-/** The table with what is known about who is connected. */
+/** The table with the presence of its players. */
 function withPresence(state: TableState, here: readonly boolean[]): TableState {
   const seats = state.seats.map((seat, i) => ({
     ...seat,
@@ -110,20 +109,24 @@ function withPresence(state: TableState, here: readonly boolean[]): TableState {
   return { ...state, seats };
 }
 
-export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): TableStore {
-  const seen = store<TableSnapshot>(NOTHING);
+export function createTableStore(
+  table: Table,
+  displayDuration: DisplayDuration,
+  page: Page = PLAIN,
+): TableStore {
+  const snapshot = store<TableSnapshot>(NOTHING);
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hurry = false;
-  /** Whether the timer waits for more of the past, and not for what is being looked at. */
+  /** Whether the timer batches history, rather than holding the shown message. */
   let gathering = false;
   let asked = 0;
   let acts = 0;
 
-  /* What was missed while away comes without a table, and is not played. */
+  /* Missed messages come without a table and are not animated. */
   const show = () => {
-    if (page.pressed()) {
-      timer = setTimeout(show, AGAIN);
+    if (page.inputPending()) {
+      timer = setTimeout(show, RETRY);
       return;
     }
     timer = undefined;
@@ -132,13 +135,13 @@ export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): 
     const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
     hurry = false;
     const last = batch.at(-1);
-    seen.set((now) => ({ ...withNews(now, batch), behind: queue.length > 0 }));
+    snapshot.set((now) => ({ ...withNews(now, batch), behind: queue.length > 0 }));
     if (last?.table !== undefined) {
-      timer = setTimeout(show, pace(last));
+      timer = setTimeout(show, displayDuration(last));
     }
   };
 
-  /* A long past comes in thousands of messages, which are not drawn one by one. */
+  /* A long history is thousands of messages: rendered in batches. */
   const gather = () => {
     if (timer === undefined) {
       gathering = true;
@@ -152,22 +155,22 @@ export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): 
     gathering = false;
     const waiting = queue;
     queue = [];
-    seen.set((now) => ({ ...withNews(now, waiting), behind: false }));
+    snapshot.set((now) => ({ ...withNews(now, waiting), behind: false }));
   };
 
-  const take = (message: FromTable) => {
+  const receive = (message: TableMessage) => {
     switch (message.t) {
       case "table": {
         showAll();
         const { t: _, ...state } = message;
-        seen.set((now) => withTable(now, state));
+        snapshot.set((now) => withSnapshot(now, state));
         break;
       }
       case "news":
         if (message.verb === "draft" && queue.length === 0 && message.table !== undefined) {
-          /* Nothing that anybody sees has changed. */
+          /* A draft changes nothing visible. */
           const { table: state } = message;
-          seen.set((now) => ({
+          snapshot.set((now) => ({
             ...now,
             state: { ...state, view: structuralShare(now.state?.view, state.view) },
           }));
@@ -178,21 +181,21 @@ export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): 
           gather();
           break;
         }
-        hurry ||= message.seat >= 0 && message.seat === seen.get().state?.you;
+        hurry ||= message.seat >= 0 && message.seat === snapshot.get().state?.you;
         if (timer === undefined || gathering || hurry) {
           clearTimeout(timer);
           show();
         }
         break;
       case "here":
-        seen.set((now) => ({
+        snapshot.set((now) => ({
           ...now,
           state: now.state && withPresence(now.state, message.seats),
           claims: message.claims ?? [],
         }));
         break;
       case "error":
-        seen.set((now) => ({
+        snapshot.set((now) => ({
           ...now,
           error: errorText(new CodedError(message.code, message.text)),
         }));
@@ -200,35 +203,35 @@ export function createTableStore(table: Table, pace: Pace, page: Page = PLAIN): 
     }
   };
 
-  const unsubscribe = table.listen(take);
+  const unsubscribe = table.subscribe(receive);
   return {
-    seen,
+    snapshot,
     async skip() {
-      await page.painted();
+      await page.nextPaint();
       showAll();
     },
-    waiting: () => queue.length > 0,
-    acting: () => acts > 0,
-    async tell(verb, text, seat) {
+    hasQueued: () => queue.length > 0,
+    isActPending: () => acts > 0,
+    async submit(verb, text, seat) {
       const act = verb === "act" ? 1 : 0;
       asked++;
       acts += act;
-      if (seen.get().error !== null) {
-        seen.set((now) => ({ ...now, error: null }));
+      if (snapshot.get().error !== null) {
+        snapshot.set((now) => ({ ...now, error: null }));
       }
-      const wait = setTimeout(() => seen.set((now) => ({ ...now, pending: true })), SOON);
-      /* A press is answered first; what comes of it is drawn after that. */
-      await page.painted();
+      const wait = setTimeout(() => snapshot.set((now) => ({ ...now, pending: true })), SOON);
+      /* Paint the feedback of the click first. */
+      await page.nextPaint();
       try {
-        await table.tell(verb, text, seat);
+        await table.submit(verb, text, seat);
       } catch (problem) {
-        seen.set((now) => ({ ...now, error: errorText(problem) }));
+        snapshot.set((now) => ({ ...now, error: errorText(problem) }));
       } finally {
         clearTimeout(wait);
         asked--;
         acts -= act;
-        if (seen.get().pending && asked === 0) {
-          seen.set((now) => ({ ...now, pending: false }));
+        if (snapshot.get().pending && asked === 0) {
+          snapshot.set((now) => ({ ...now, pending: false }));
         }
       }
     },

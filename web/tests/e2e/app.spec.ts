@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { arrive, asked, expect, pick, test } from "./table";
+import { asked, expect, openLobby, pick, test } from "./table";
 
 const kB = 1000;
 /** The ocean's art does not count. */
 const OCEAN = /\/ocean-[^/]*\.wasm$/;
 
-/** Counts what the page loads, as many bytes as the server sends. */
+/** Counts the bytes that the page loads, as the server sends them. */
 function weigh(page: Page): () => number {
   const sizes = new Map<string, number>();
   const dist = join(import.meta.dirname, "../../dist");
@@ -16,8 +16,8 @@ function weigh(page: Page): () => number {
     const ours = origin === process.env.DT_URL && !OCEAN.test(pathname);
     if (ours) {
       const file = join(dist, pathname === "/" ? "index.html" : pathname);
-      const twin = response.headers()["content-encoding"] === "br" ? ".br" : "";
-      sizes.set(pathname, readFileSync(file + twin).length);
+      const suffix = response.headers()["content-encoding"] === "br" ? ".br" : "";
+      sizes.set(pathname, readFileSync(file + suffix).length);
     }
   });
   return () => [...sizes.values()].reduce((a, b) => a + b, 0);
@@ -27,14 +27,14 @@ test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
   for (const game of ["Dive", "Deep Blue", "Hai Noon", "Scuba"]) {
-    test(`${game} can be set, begins, and is small`, async ({ page }) => {
+    test(`${game} starts, within its size budget`, async ({ page }) => {
       const loaded = weigh(page);
-      await arrive(page, { language: "de" });
+      await openLobby(page, { language: "de" });
       await page.waitForLoadState("networkidle");
       const lobby = loaded();
       expect(lobby).toBeLessThan(120 * kB);
       await page.getByRole("button", { name: `${game}: gegen Bots` }).click();
-      await pick(page, "ruhig");
+      await pick(page, "Leicht");
       await page.getByRole("button", { name: "Anfangen" }).click();
       await expect(page.locator(".seat")).not.toHaveCount(0);
       await expect(page.locator(".prompt p")).not.toBeEmpty();
@@ -47,7 +47,7 @@ test.describe("without a service worker", () => {
 });
 
 test("the app starts and plays without a network", async ({ page, context }) => {
-  await arrive(page);
+  await openLobby(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -61,7 +61,7 @@ test("the app starts and plays without a network", async ({ page, context }) => 
 });
 
 test("settings are kept, and light is light", async ({ page }) => {
-  await arrive(page, {}, "/#/settings");
+  await openLobby(page, {}, "/#/settings");
   await pick(page, "Lagoon, light");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await page.getByLabel("Your name at the table").fill("Ada");
@@ -71,7 +71,7 @@ test("settings are kept, and light is light", async ({ page }) => {
 });
 
 test("the rules open at the section that is asked for", async ({ page }) => {
-  await arrive(page, {}, "/#/rules/hainoon/attack");
+  await openLobby(page, {}, "/#/rules/hainoon/attack");
   await expect(page.getByText("Every player with an attacked diver")).toBeVisible();
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.getByText("Ein satter Hai wird hungrig")).toBeVisible();

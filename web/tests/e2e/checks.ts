@@ -1,23 +1,21 @@
-// What every screen must keep: no breach of accessibility, nothing too small or too wide, all drawings.
+// Checks for every screen: accessibility (axe), touch target sizes, overflow, and missing symbols.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Breaches of accessibility, as short as can be read. The page has no frames, and the sheet of
- * drawings is shown to nobody; without either the search takes half the time. It takes less still where
- * only a part of the page is new. */
-export async function breaches(page: Page, part = "html"): Promise<string[]> {
+/** Accessibility violations, in short form. Without frames and without the hidden symbols axe takes half the
+ * time; `part` limits it further to what is new on the page. */
+export async function axeViolations(page: Page, part = "html"): Promise<string[]> {
   const search = new AxeBuilder({ page }).setLegacyMode(true).include(part).exclude(".pieces");
   const { violations } = await search.analyze();
   return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(" ")}`));
 }
 
-/** Things to press that are smaller than a finger, what sticks out at the side, and words that do not
- * fit what is pressed. */
-export async function cramped(page: Page): Promise<string[]> {
-  return [...(await tight(page)), ...(await cutOff(page))];
+/** Touch targets that are too small, horizontal overflow, and clipped labels. */
+export async function layoutProblems(page: Page): Promise<string[]> {
+  return [...(await sizeProblems(page)), ...(await clippedLabels(page))];
 }
 
-function tight(page: Page): Promise<string[]> {
+function sizeProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out: string[] = [];
     const wide = document.documentElement.scrollWidth - innerWidth;
@@ -41,8 +39,8 @@ function tight(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of things to press, and of the prompt, that end at an edge without an ellipsis or stick out. */
-function cutOff(page: Page): Promise<string[]> {
+/** Labels of buttons and prompts that overflow or are clipped without an ellipsis. */
+function clippedLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hides = (e: Element) => /hidden|clip/.test(getComputedStyle(e).overflowX);
     const floats = (e: Element) => getComputedStyle(e).position === "absolute";
@@ -61,7 +59,7 @@ function cutOff(page: Page): Promise<string[]> {
         const { left, right, width } = text.getBoundingClientRect();
         const [edge] = around.filter(hides).map((e) => e.getBoundingClientRect());
         const { left: from, right: to, width: room } = edge ?? box;
-        /* What only the ear gets has a box of one pixel, and a badge may hang over the corner. */
+        /* Screen-reader texts have a box of one pixel, and a badge may overlap the corner. */
         const seen = width > 0 && box.width > 1 && room > 1;
         const badge = edge === undefined && around.slice(0, -1).some(floats);
         if (seen && !badge && !around.some(shortens) && (right > to + 1 || left < from - 1)) {
@@ -79,8 +77,8 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Drawings that are shown and are not in the page. */
-export async function missing(page: Page): Promise<string[]> {
+/** Symbols that are used but not in the page. */
+export async function missingSprites(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = document.querySelectorAll("use:not(details:not([open]) *)");
     const names = [...shown].map((e) => e.getAttribute("href") ?? "");
@@ -91,12 +89,12 @@ export async function missing(page: Page): Promise<string[]> {
 export type Size = "desktop" | "phone";
 export type Theme = "dark" | "light";
 
-/** Takes a picture of a screen under its name, and checks what every screen must keep. */
-export function looker(page: Page, size: Size, theme: Theme) {
+/** Returns a function that takes a screenshot and runs all checks. */
+export function screenChecker(page: Page, size: Size, theme: Theme) {
   return async (name: string, part?: string): Promise<void> => {
     await page.screenshot({ path: `shots/${name}-${size}-${theme}.png` });
-    expect.soft(await breaches(page, part), name).toEqual([]);
-    expect.soft(await cramped(page), name).toEqual([]);
-    expect.soft(await missing(page), name).toEqual([]);
+    expect.soft(await axeViolations(page, part), name).toEqual([]);
+    expect.soft(await layoutProblems(page), name).toEqual([]);
+    expect.soft(await missingSprites(page), name).toEqual([]);
   };
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { breaches } from "./checks";
+import { playAsBot, playedUntil } from "./botPlayer";
+import { axeViolations } from "./checks";
 import { doer, type Hands, pointing } from "./deepblue";
-import { byKeys, byPointer, tabTo } from "./hands";
-import { playedUntil, playMindfully } from "./mind";
-import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
+import { byKeys, byPointer, tabTo } from "./input";
+import { DESKTOP, expect, fixRandom, openLobby, PHONE, sitDown, test } from "./table";
 
 /** Opens a table of Deep Blue at the first moment at which you may do something. */
 async function atMoment(page: Page, verb: string, seats = 3): Promise<void> {
@@ -11,7 +11,7 @@ async function atMoment(page: Page, verb: string, seats = 3): Promise<void> {
     actions.some((action) => action.startsWith(verb)),
   );
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), shelf);
-  await arrive(page, {}, `/#/table/${id}`);
+  await openLobby(page, {}, `/#/table/${id}`);
 }
 
 /** By keys: Tab and Enter, B for the other boat, digits for the cards of the hand. */
@@ -30,10 +30,10 @@ function typing(page: Page): Hands {
 
 test("a whole game with the mouse", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await fixLuck(page, 187);
-  await arrive(page);
+  await fixRandom(page, 187);
+  await openLobby(page);
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "click" });
-  const moves = await playMindfully(page, doer(page, pointing(byPointer(page, "click"))), 2);
+  const moves = await playAsBot(page, doer(page, pointing(byPointer(page, "click"))), 2);
   expect(moves).toBeGreaterThan(20);
   await expect(page.getByText("Fair shuffle checked")).toBeVisible();
 });
@@ -42,10 +42,10 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("a whole game by touch, in German", async ({ page }) => {
-    await fixLuck(page, 188);
-    await arrive(page, { language: "de" });
+    await fixRandom(page, 188);
+    await openLobby(page, { language: "de" });
     await sitDown(page, { game: "Deep Blue: gegen Bots", start: "Anfangen", how: "tap" });
-    await playMindfully(page, doer(page, pointing(byPointer(page, "tap"))), 13);
+    await playAsBot(page, doer(page, pointing(byPointer(page, "tap"))), 13);
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
   });
 });
@@ -62,7 +62,7 @@ test.describe("what would happen", () => {
     await expect(told).toContainText(`You lead a dive at ${node}.`);
     await expect(told).toBeVisible();
     await expect(place).toHaveClass(/chosen/);
-    expect(await breaches(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await place.tap();
     await expect(page.locator(".db-map.diving")).toBeVisible();
   });
@@ -102,12 +102,12 @@ test("Space draws a gem", async ({ page }) => {
   await page.keyboard.press(" ");
   await expect(drawn).not.toHaveText(gems ?? "");
   await expect(page.locator(".log")).toContainText("You draw");
-  expect(await breaches(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test("a whole game by keys alone", async ({ page }) => {
-  await fixLuck(page, 90);
-  await arrive(page);
+  await fixRandom(page, 90);
+  await openLobby(page);
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "keys" });
-  await playMindfully(page, doer(page, typing(page)), 2);
+  await playAsBot(page, doer(page, typing(page)), 2);
 });

@@ -1,6 +1,6 @@
 // How a decision in Deep Blue is pressed, piece by piece.
 import type { Page } from "@playwright/test";
-import type { Press } from "./hands";
+import type { Press } from "./input";
 
 /** How the boat that sails is changed, and a card of the hand is played. */
 export interface Hands {

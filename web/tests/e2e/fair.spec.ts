@@ -1,11 +1,11 @@
-// Whoever runs a server changes its store; a page that was there before play names what is not as promised.
-import { House } from "./house";
-import { giveUp, matchOf, meet } from "./meeting";
+// A server operator changes the store; a page that saw the commitment names what does not match.
+import { TestServer } from "./server";
 import { expect, test } from "./table";
+import { giveUp, matchOf, meet } from "./twoPlayers";
 
-const house = new House();
-test.beforeAll(() => house.open());
-test.afterAll(() => house.tearDown());
+const server = new TestServer();
+test.beforeAll(() => server.open());
+test.afterAll(() => server.remove());
 test.use({ serviceWorkers: "block" });
 
 const HELPERS = `
@@ -23,17 +23,17 @@ const OTHER_SEED = `
 entries(r"commit .*", "commit " + hashlib.sha256(b"better").hexdigest())
 entries(r"words .*", "words better")
 `;
-/* The key's first digit becomes another one. */
+/* Changes the key's first digit. */
 const OTHER_KEY = `
 opening(r"key=(.)", lambda found: "key=" + ("1" if found[1] == "0" else "0"))
 `;
 
-test("a page names the key and the seed that are not the promised ones", async ({ browser }) => {
-  /* Of their own: the server is away for a while, which the browser complains about. */
+test("a page names the key or seed that does not match the commitment", async ({ browser }) => {
+  /* Own contexts: the browser logs errors while the server is stopped. */
   const page = await (await browser.newContext()).newPage();
   const guest = await (await browser.newContext()).newPage();
   /* Two people, and no move is made: moves would not be legal after another shuffle. */
-  await meet(house, page, guest, "hainoon/2");
+  await meet(server, page, guest, "hainoon/2");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   const match = matchOf(page);
@@ -42,9 +42,9 @@ test("a page names the key and the seed that are not the promised ones", async (
   await guest.context().close();
 
   const says = async (change: string, verdict: string) => {
-    await house.close();
-    house.edit(match, HELPERS + change);
-    await house.open();
+    await server.close();
+    server.edit(match, HELPERS + change);
+    await server.open();
     await page.reload();
     await expect(page.getByText(verdict)).toBeVisible();
   };

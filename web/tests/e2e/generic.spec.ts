@@ -1,10 +1,10 @@
-// Games that have no board of their own: found in the lobby, and played on the board for any game. In the
-// tree there is none; tests/checks/newgame.py makes one.
+// Games without their own board: listed in the lobby, and played on the generic board. The tree has none;
+// tests/checks/newgame.py makes one.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { breaches, cramped } from "./checks";
-import { arrive, DESKTOP, expect, fixLuck, PHONE, pick, test, untilOver } from "./table";
+import { axeViolations, layoutProblems } from "./checks";
+import { DESKTOP, expect, fixRandom, openLobby, PHONE, pick, test, untilOver } from "./table";
 
 const WEB = join(import.meta.dirname, "../..");
 const GAMES = [
@@ -15,7 +15,7 @@ const GAMES = [
 
 const ASKED = { over: ".end", act: ".generic .acts .btn:not(:disabled)" };
 
-/** Words of a program: the number of a seat, something that was not filled in. */
+/** Unformatted text: seat numbers, missing arguments. */
 const TERSE = /\bseat \d|undefined|\[object|[{}_]/;
 
 async function look(page: Page, name: string): Promise<void> {
@@ -29,8 +29,8 @@ async function play(page: Page, game: string, language: "en" | "de", name: strin
     en: { start: "Start", you: "You", mine: "shell", act: "Keep your shell" },
     de: { start: "Anfangen", you: "Du", mine: "Muschel", act: "Die Muschel behalten" },
   }[language];
-  await fixLuck(page, 5);
-  await arrive(page, { language });
+  await fixRandom(page, 5);
+  await openLobby(page, { language });
   const card = page.locator(`.gcard:has(a[href$="/rules/${game}"])`);
   await expect(card.locator("p")).not.toBeEmpty();
   await card.scrollIntoViewIfNeeded();
@@ -46,8 +46,8 @@ async function play(page: Page, game: string, language: "en" | "de", name: strin
   await expect(page.getByRole("button", { name: words.act })).toBeEnabled();
   await expect(page.locator(".prompt")).not.toContainText(TERSE);
   await look(page, `${name}-play`);
-  expect(await breaches(page)).toEqual([]);
-  expect(await cramped(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await layoutProblems(page)).toEqual([]);
   await expect(page.locator(".generic")).not.toContainText(TERSE);
   await expect(page.locator(".log, .peek").first()).not.toContainText(TERSE);
   await untilOver(page, ASKED, (what) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { breaches, cramped } from "./checks";
-import { byPointer } from "./hands";
-import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
+import { axeViolations, layoutProblems } from "./checks";
+import { byPointer } from "./input";
+import { DESKTOP, expect, fixRandom, openLobby, PHONE, sitDown, test } from "./table";
 
 const GAMES = ["hainoon", "dive", "deepblue", "scuba"];
 const without = (game: string) => ({ guided: GAMES.filter((other) => other !== game) });
@@ -10,7 +10,7 @@ const guide = (page: Page) => page.locator(".guide");
 const next = (page: Page) => page.locator("[data-next-step]");
 const ring = (page: Page) => page.locator(".guide-ring").first();
 
-/** Whether the page remembers that a game has been explained. */
+/** Whether the page stored that a game's guide is finished. */
 const explained = (page: Page, game: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>
@@ -20,7 +20,7 @@ const explained = (page: Page, game: string): Promise<boolean> =>
     game,
   );
 
-/** What has a ring can be seen, and the guide does not lie on it. */
+/** The ring's target is visible and not covered by the guide. */
 async function uncovered(page: Page): Promise<void> {
   await ring(page).waitFor();
   await expect
@@ -43,7 +43,7 @@ async function uncovered(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Does what the guide says at this step: reads on, or presses what has the ring. */
+/** Does what the step says: "Next", or a press on the ring's target. */
 async function obey(page: Page, how: "click" | "tap"): Promise<void> {
   await uncovered(page);
   if (await next(page).isVisible()) {
@@ -57,7 +57,7 @@ async function obey(page: Page, how: "click" | "tap"): Promise<void> {
   }
 }
 
-/** Waits until a step is said, and gives the words. */
+/** Waits until a step is shown. */
 async function says(page: Page, words: RegExp): Promise<void> {
   await expect(guide(page).locator("p")).toHaveText(words);
 }
@@ -66,11 +66,11 @@ test("Hai Noon: the guide follows a first turn, and back when a card is put back
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await fixLuck(page, 1);
-  await arrive(page, without("hainoon"));
+  await fixRandom(page, 1);
+  await openLobby(page, without("hainoon"));
   await page.getByRole("button", { name: /Play now/ }).click();
   await says(page, /This is your diver, (top|bottom) (left|right)\./);
-  expect(await breaches(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await obey(page, "click");
   await says(page, /Choose a card\./);
   await obey(page, "click");
@@ -94,8 +94,8 @@ test("Hai Noon: the guide follows a first turn, and back when a card is put back
 
 test("Dive: the guide follows a first plan", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await fixLuck(page, 1);
-  await arrive(page, without("dive"));
+  await fixRandom(page, 1);
+  await openLobby(page, without("dive"));
   await page
     .getByRole("button", { name: /^Dive: / })
     .first()
@@ -129,8 +129,8 @@ test("Dive: the guide follows a first plan", async ({ page }) => {
 
 test("Deep Blue: the guide follows a sail, and goes on with the first dive", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await fixLuck(page, 187);
-  await arrive(page, without("deepblue"));
+  await fixRandom(page, 187);
+  await openLobby(page, without("deepblue"));
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "click" });
   await says(page, /Two boats are yours, here: Harbour\./);
   await obey(page, "click");
@@ -143,7 +143,7 @@ test("Deep Blue: the guide follows a sail, and goes on with the first dive", asy
   await says(page, /steps? (is|are) left/);
   await press('.db-node.legal[data-node^="Y"]:not([aria-label*="explored"])');
   await press('[data-act="done"]');
-  /* Others are asked in between; whatever the guide does not speak of is declined. */
+  /* Decisions outside the guide are declined. */
   const rest = '[data-act="rush none"], [data-act="pass"], [data-act="surface"]';
   await expect
     .poll(
@@ -165,11 +165,11 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("Scuba: the guide follows a jump, its air, and the first steps", async ({ page }) => {
-    await fixLuck(page, 37);
-    await arrive(page, { ...without("scuba"), language: "de" });
+    await fixRandom(page, 37);
+    await openLobby(page, { ...without("scuba"), language: "de" });
     await sitDown(page, { game: "Scuba: gegen Bots", start: "Anfangen", how: "tap" });
     await says(page, /Spring hinein: 3 Felder/);
-    expect(await cramped(page)).toEqual([]);
+    expect(await layoutProblems(page)).toEqual([]);
     const said = new Set<string>();
     await expect
       .poll(
@@ -190,10 +190,10 @@ test.describe("on a phone", () => {
     [390, 660],
     [360, 640],
   ] as const) {
-    test(`the guide lies on nothing it speaks of at ${width} by ${height}`, async ({ page }) => {
+    test(`the guide does not cover its targets at ${width} by ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await fixLuck(page, 2);
-      await arrive(page, { ...without("hainoon"), language: "de" });
+      await fixRandom(page, 2);
+      await openLobby(page, { ...without("hainoon"), language: "de" });
       await page.getByRole("button", { name: /Jetzt spielen/ }).tap();
       for (const words of [/Das ist dein Taucher/, /Wähle eine Karte/]) {
         await says(page, words);
@@ -205,12 +205,12 @@ test.describe("on a phone", () => {
   }
 });
 
-test("the guide is left at once, and that is remembered", async ({ page }) => {
-  await arrive(page, without("hainoon"));
+test("the guide can be skipped, and stays skipped", async ({ page }) => {
+  await openLobby(page, without("hainoon"));
   await page.getByRole("button", { name: /Play now/ }).click();
   await guide(page).waitFor();
   await expect(page.locator("body")).toBeFocused();
-  await page.getByRole("button", { name: "Leave" }).focus();
+  await page.getByRole("button", { name: "Skip" }).focus();
   await page.keyboard.press("Enter");
   await expect(guide(page)).toHaveCount(0);
   await page.reload();

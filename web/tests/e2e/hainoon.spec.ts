@@ -1,12 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { arrive, asked, DESKTOP, expect, fixLuck, PHONE, playOn, pointer, test } from "./table";
+import {
+  asked,
+  DESKTOP,
+  expect,
+  fixRandom,
+  openLobby,
+  PHONE,
+  playOn,
+  pointer,
+  test,
+} from "./table";
 
 test("a whole game with the mouse, its end, and its replay", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(DESKTOP);
-  await fixLuck(page, 1);
-  await arrive(page);
+  await fixRandom(page, 1);
+  await openLobby(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   const moves = await playOn(page, pointer(page, "click"));
   expect(moves).toBeGreaterThan(0);
@@ -14,15 +24,16 @@ test("a whole game with the mouse, its end, and its replay", async ({ page, brow
   await page.getByRole("link", { name: "Replay" }).click();
   const timeline = page.getByRole("slider", { name: "Timeline" });
   await expect(timeline).toHaveAttribute("aria-valuetext", /^move 1 of/);
-  await page.getByRole("button", { name: "One move on" }).click();
+  await page.getByRole("button", { name: "One move forward" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.locator(".prompt")).toContainText("The game is over.");
-  await page.getByRole("button", { name: /eyes of Tessa/ }).click();
-  const eyes = page.getByRole("group", { name: "Whose eyes?" }).getByRole("button");
-  await expect(eyes.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expect(eyes.nth(1)).toHaveAccessibleName("With the eyes of Tessa");
+  await page.getByRole("button", { name: /View as Tessa/ }).click();
+  const seats = page.getByRole("group", { name: "View as" }).getByRole("button");
+  await expect(seats.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(seats.nth(1)).toHaveAccessibleName("View as Tessa");
   await page.getByRole("button", { name: "Link to this position" }).click();
+  await expect(page.getByRole("status").getByText("Link copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("link", { name: /back to the lobby/ }).click();
   await page.getByRole("button", { name: "Rematch" }).click();
@@ -38,8 +49,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("a whole game by touch, in German", async ({ page }) => {
-    await fixLuck(page, 2);
-    await arrive(page, { language: "de" });
+    await fixRandom(page, 2);
+    await openLobby(page, { language: "de" });
     await page.getByRole("button", { name: /Jetzt spielen/ }).tap();
     await playOn(page, pointer(page, "tap"));
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
@@ -47,8 +58,8 @@ test.describe("on a phone", () => {
 });
 
 test("a whole game by keys alone", async ({ page }) => {
-  await fixLuck(page, 3);
-  await arrive(page);
+  await fixRandom(page, 3);
+  await openLobby(page);
   await page.keyboard.press("Tab");
   const play = page.getByRole("button", { name: /Play now/ });
   for (let i = 0; i < 20 && !(await play.evaluate((e) => e === document.activeElement)); i++) {
@@ -81,8 +92,8 @@ test("a whole game by keys alone", async ({ page }) => {
 
 test("choosing, changing one's mind, and dragging a card", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await fixLuck(page, 4);
-  await arrive(page);
+  await fixRandom(page, 4);
+  await openLobby(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
   const card = page.locator(".ac:not(:disabled)").first();
@@ -111,7 +122,7 @@ test("what would happen is told of a jetty that is pointed at or has the focus",
   const shelf = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
   await page.setViewportSize(DESKTOP);
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), shelf);
-  await arrive(page);
+  await openLobby(page);
   await page.goto("/#/table/REEFS");
   await expect.poll(() => asked(page)).toBe("card");
   await page.getByRole("button", { name: /^Joker/ }).click();
@@ -128,8 +139,8 @@ test("what would happen is told of a jetty that is pointed at or has the focus",
 });
 
 test("a game goes on where it was left, in another language without a reload", async ({ page }) => {
-  await fixLuck(page, 5);
-  await arrive(page);
+  await fixRandom(page, 5);
+  await openLobby(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
   const turn = await page.locator(".top-sub").textContent();
@@ -148,10 +159,10 @@ test("a game goes on where it was left, in another language without a reload", a
   await expect.poll(() => asked(page)).toBe("card");
 });
 
-test("two at one device, with a curtain between them", async ({ page }) => {
-  await fixLuck(page, 6);
-  await arrive(page);
-  await page.getByRole("button", { name: "Set a table for friends" }).click();
+test("two players at one device, with a handover screen", async ({ page }) => {
+  await fixRandom(page, 6);
+  await openLobby(page);
+  await page.getByRole("button", { name: "Create a table for friends" }).click();
   await page.getByLabel("Name of diver 1").fill("Ada");
   await page.getByLabel("Name of diver 2").fill("Bo");
   await page.getByText("All are hungry: a short game").click();
@@ -159,8 +170,8 @@ test("two at one device, with a curtain between them", async ({ page }) => {
   const seen = new Set<string>();
   const press = pointer(page, "click");
   await playOn(page, async (selector, what) => {
-    if (what === "curtain") {
-      const [words] = await page.locator(".curtain h2").allTextContents();
+    if (what === "handover") {
+      const [words] = await page.locator(".handover h2").allTextContents();
       seen.add(words ?? "");
     }
     await press(selector);

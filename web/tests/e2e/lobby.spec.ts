@@ -1,33 +1,33 @@
 // Accounts and open tables, over a server.
 import type { Browser, Page, WebSocketRoute } from "@playwright/test";
-import { looker } from "./checks";
-import { House } from "./house";
-import { arrive, DESKTOP, expect, PHONE, pick, test, type Wishes } from "./table";
+import { screenChecker } from "./checks";
+import { TestServer } from "./server";
+import { DESKTOP, expect, openLobby, PHONE, type Preferences, pick, test } from "./table";
 
-const house = new House();
-test.beforeAll(() => house.open());
-test.afterAll(() => house.tearDown());
+const server = new TestServer();
+test.beforeAll(() => server.open());
+test.afterAll(() => server.remove());
 test.use({ serviceWorkers: "block" });
 
 const permissions = ["clipboard-read", "clipboard-write"];
 
-/** Somebody with a browser of their own, in the lobby. */
-async function visitor(browser: Browser, wishes: Partial<Wishes>, viewport = DESKTOP) {
+/** A player with their own browser, in the lobby. */
+async function visitor(browser: Browser, preferences: Partial<Preferences>, viewport = DESKTOP) {
   const page = await (await browser.newContext({ viewport, permissions })).newPage();
-  await arrive(page, wishes, house.address);
+  await openLobby(page, preferences, server.address);
   return page;
 }
 
-/** Somebody to whom the test can say something in the server's place. */
-async function listener(browser: Browser, wishes: Partial<Wishes>) {
+/** A player whose server messages the test can forge. */
+async function listener(browser: Browser, preferences: Partial<Preferences>) {
   const page = await (await browser.newContext({ viewport: DESKTOP })).newPage();
-  const wires: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/ws$/, (wire) => {
-    wire.connectToServer();
-    wires.push(wire);
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
   });
-  await arrive(page, wishes, house.address);
-  return { page, say: (message: object) => wires.at(-1)?.send(JSON.stringify(message)) };
+  await openLobby(page, preferences, server.address);
+  return { page, say: (message: object) => sockets.at(-1)?.send(JSON.stringify(message)) };
 }
 
 async function fillIn(page: Page, name: string, password: string): Promise<void> {
@@ -47,11 +47,11 @@ test("an account brings a game to another device", async ({ browser }) => {
   await home.getByLabel(/^Password/).fill("short");
   await home.getByRole("button", { name: "Create an account" }).click();
   await expect(home.getByRole("alert")).toHaveText("A password needs at least 8 characters.");
-  await looker(home, "desktop", "dark")("refused");
+  await screenChecker(home, "desktop", "dark")("refused");
   await home.getByLabel(/^Password/).fill("correct horse");
   await home.getByRole("button", { name: "Create an account" }).click();
   await expect(account(home, "Ada")).toBeVisible();
-  await home.goto(`${house.address}/#/create/scuba/2?open=no`);
+  await home.goto(`${server.address}/#/create/scuba/2?open=no`);
   await expect(home.locator(".waiting .boxes b")).toHaveText(/^[A-Z0-9]{7}$/);
 
   const away = await visitor(browser, {});
@@ -66,17 +66,17 @@ test("an account brings a game to another device", async ({ browser }) => {
   const left = away.getByRole("navigation", { name: "Continue" }).getByRole("link");
   await expect(left).toHaveText(/Scuba.*Waiting room/);
   await left.click();
-  await pick(away, "sharp");
-  await away.getByRole("button", { name: "Seat a bot" }).click();
-  await expect(away.locator(".waiters")).toContainText("sharp bot");
-  await pick(away, "calm");
-  await expect(away.locator(".waiters")).toContainText("calm bot");
-  await looker(away, "desktop", "dark")("seated");
-  await away.getByRole("button", { name: /^Free the seat of/ }).click();
-  await away.getByRole("button", { name: "Seat a bot" }).click();
+  await pick(away, "Hard");
+  await away.getByRole("button", { name: "Add a bot" }).click();
+  await expect(away.locator(".waiting-seats")).toContainText("hard bot");
+  await pick(away, "Easy");
+  await expect(away.locator(".waiting-seats")).toContainText("easy bot");
+  await screenChecker(away, "desktop", "dark")("seated");
+  await away.getByRole("button", { name: /^Remove / }).click();
+  await away.getByRole("button", { name: "Add a bot" }).click();
   await expect(away.getByRole("button", { name: "Begin" })).toBeEnabled();
 
-  await away.goto(`${house.address}/#/`);
+  await away.goto(`${server.address}/#/`);
   await account(away, "Ada").click();
   await away.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(account(away, "Sign in")).toBeVisible();
@@ -105,32 +105,32 @@ test("devices are listed and signed out, and the password changed", async ({ bro
   await expect(phone.locator(".account")).toHaveCount(0);
   await phone.getByRole("button", { name: "Menü" }).click();
   await phone.getByRole("button", { name: "Ruth" }).click();
-  const there = phone.getByRole("region", { name: "Wo du angemeldet bist" }).getByRole("listitem");
+  const there = phone.getByRole("region", { name: "Angemeldete Geräte" }).getByRole("listitem");
   await expect(there).toHaveCount(2);
   await expect(there.filter({ hasText: "dieses Gerät" })).toHaveCount(1);
-  await looker(phone, "phone", "dark")("sessions");
+  await screenChecker(phone, "phone", "dark")("sessions");
 
-  /* One device signs the other out, by keyboard; that one is told, and signs in again. */
+  /* One device signs the other out, by keyboard; the other shows a notice and signs in again. */
   await account(home, "Ruth").click();
-  const here = home.getByRole("region", { name: "Where you are signed in" });
+  const here = home.getByRole("region", { name: "Signed-in devices" });
   await expect(here.getByRole("listitem")).toHaveCount(2);
-  await looker(home, "desktop", "dark")("sessions");
+  await screenChecker(home, "desktop", "dark")("sessions");
   await here.getByRole("button", { name: /^Sign out: / }).focus();
   await home.keyboard.press("Enter");
   await expect(here.getByRole("listitem")).toHaveCount(1);
   await expect(phone.getByRole("dialog", { name: "Du bist abgemeldet" })).toBeVisible();
-  await looker(phone, "phone", "dark")("ended");
+  await screenChecker(phone, "phone", "dark")("ended");
   await phone.getByRole("button", { name: "Zur Lobby" }).click();
 
-  await home.getByRole("button", { name: "Change the password" }).click();
+  await home.getByRole("button", { name: "Change password" }).click();
   await home.getByLabel("Old password").fill("wrong horse");
   await home.getByLabel(/^New password/).fill("battery staple");
   await home.keyboard.press("Enter");
   await expect(home.getByRole("alert")).toHaveText("The old password is wrong.");
-  await looker(home, "desktop", "dark")("password");
+  await screenChecker(home, "desktop", "dark")("password");
   await home.getByLabel("Old password").fill("correct horse");
   await home.keyboard.press("Enter");
-  await expect(home.getByText("The password is changed.")).toBeVisible();
+  await expect(home.getByText("Password changed.")).toBeVisible();
   await expect(here.getByRole("listitem")).toHaveCount(1);
 
   await phone.reload();
@@ -146,18 +146,18 @@ test("devices are listed and signed out, and the password changed", async ({ bro
   await Promise.all([home, phone].map((page) => page.context().close()));
 });
 
-test("a code that is typed in the lobby leads to its table", async ({ browser }) => {
+test("a code entered in the lobby opens its table", async ({ browser }) => {
   const host = await visitor(browser, { name: "Cleo" });
-  await host.goto(`${house.address}/#/create/hainoon/2`);
+  await host.goto(`${server.address}/#/create/hainoon/2`);
   await expect(host.locator(".waiting")).toBeVisible();
   const code = (await host.locator(".waiting .boxes b").textContent()) ?? "";
   const guest = await visitor(browser, { name: "Dan" }, PHONE);
-  await guest.getByLabel(/^Code of the table/).fill(code.toLowerCase());
+  await guest.getByLabel(/^Table code/).fill(code.toLowerCase());
   await guest.getByRole("button", { name: "Join", exact: true }).click();
   await expect(guest.locator(".waiting")).toBeVisible();
-  await expect(host.locator(".waiters")).toContainText("Dan");
+  await expect(host.locator(".waiting-seats")).toContainText("Dan");
 
-  await guest.goto(`${house.address}/#/join/222222Z`);
+  await guest.goto(`${server.address}/#/join/222222Z`);
   await expect(guest.getByText("There is no table with this code.")).toBeVisible();
   await Promise.all([host, guest].map((page) => page.context().close()));
 });
@@ -167,51 +167,51 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   const guest = await visitor(browser, { name: "Dan", theme: "light" }, PHONE);
   await host.getByRole("button", { name: "Hai Noon: with friends" }).click();
   await pick(host, "2");
-  await pick(host, "Anybody in the lobby");
-  await host.getByRole("link", { name: "Or set the table online" }).click();
+  await pick(host, "Anyone in the lobby");
+  await host.getByRole("link", { name: "Or create an online table" }).click();
   await expect(host.locator(".waiting")).toBeVisible();
-  await looker(host, "desktop", "dark")("waiting");
+  await screenChecker(host, "desktop", "dark")("waiting");
 
   const listed = guest.getByRole("region", { name: "Open tables" }).getByRole("listitem");
   await expect(listed).toContainText(/Hai Noon.*Cleo \(guest\) · 1 free seat/);
   await listed.scrollIntoViewIfNeeded();
-  await looker(guest, "phone", "light")("opentables");
+  await screenChecker(guest, "phone", "light")("opentables");
   await listed.getByRole("link", { name: "Sit down" }).click();
   await expect(guest.locator(".waiting")).toBeVisible();
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(guest.getByRole("grid")).toBeVisible();
 
   await expect(host.getByRole("button", { name: /^Table [A-Z0-9]{7}$/ })).toBeVisible();
-  await looker(host, "desktop", "dark")("online");
+  await screenChecker(host, "desktop", "dark")("online");
   await host.getByRole("button", { name: /^Table [A-Z0-9]{7}$/ }).click();
   await expect(host.getByRole("status").getByText("Link copied")).toBeAttached();
   expect(await host.evaluate(() => navigator.clipboard.readText())).toBe(
     host.url().replace("#/table/", "#/join/"),
   );
 
-  /* A remark is noticed by whoever does not look at the chat. */
+  /* A message is shown as unread while the chat is not visible. */
   const chat = (page: Page) => page.getByRole("tab", { name: /^Chat/ });
   await guest.getByRole("button", { name: "Open the log" }).click();
   await chat(guest).click();
-  await guest.getByLabel("Your words").fill("Ahoy!");
+  await guest.getByLabel("Your message").fill("Ahoy!");
   await guest.keyboard.press("Enter");
   await expect(chat(host)).toHaveText("Chat1");
-  await expect(host.locator("[data-herald]")).toHaveText("Dan: Ahoy!");
+  await expect(host.locator("[data-live-region]")).toHaveText("Dan: Ahoy!");
   await expect(chat(guest)).toHaveText("Chat");
   await guest.keyboard.press("Escape");
   await chat(host).click();
   await expect(chat(host)).toHaveText("Chat");
-  await host.getByLabel("Your words").fill("Welcome.");
+  await host.getByLabel("Your message").fill("Welcome.");
   await host.keyboard.press("Enter");
-  await expect(guest.locator(".peek")).toHaveAccessibleName("Open the log. New in the chat: 1");
-  await looker(guest, "phone", "light")("unread");
+  await expect(guest.locator(".peek")).toHaveAccessibleName("Open the log. New messages: 1");
+  await screenChecker(guest, "phone", "light")("unread");
 
-  /* Whoever types a remark is not disturbed by the board's keys, nor by what others say. */
-  const words = host.getByLabel("Your words");
+  /* Typing a message is not disturbed by the board's keys or by new messages. */
+  const words = host.getByLabel("Your message");
   await words.pressSequentially("Is 1 u");
   await guest.getByRole("button", { name: /^Open the log/ }).click();
   await expect(chat(guest)).toHaveText("Chat");
-  await guest.getByLabel("Your words").fill("Hello!");
+  await guest.getByLabel("Your message").fill("Hello!");
   await guest.keyboard.press("Enter");
   await expect(host.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
   await host.keyboard.type("p 2 you?");
@@ -220,39 +220,43 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await host.keyboard.press("Enter");
   await expect(guest.getByRole("log", { name: "Chat" })).toContainText("Cleo Is 1 up 2 you?");
 
-  const { page: onlooker, say } = await listener(browser, { name: "Eve" });
-  const running = onlooker.getByRole("region", { name: "Open tables" }).getByRole("listitem");
+  const { page: spectator, say } = await listener(browser, { name: "Eve" });
+  const running = spectator.getByRole("region", { name: "Open tables" }).getByRole("listitem");
   await expect(running).toContainText("Cleo (guest) and Dan (guest) · playing");
   await running.getByRole("link", { name: "Watch" }).click();
-  await expect(onlooker.getByRole("grid")).toBeVisible();
-  await expect(onlooker.locator(".ac:not(:disabled)")).toHaveCount(0);
-  await expect(onlooker.getByRole("button", { name: /^(Advice|Ask to undo)$/ })).toHaveCount(0);
-  await looker(onlooker, "desktop", "dark")("watching");
-  await onlooker.getByRole("tab", { name: "Chat" }).click();
-  await expect(onlooker.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
-  await expect(onlooker.getByRole("textbox")).toHaveCount(0);
+  await expect(spectator.getByRole("grid")).toBeVisible();
+  await expect(spectator.locator(".ac:not(:disabled)")).toHaveCount(0);
+  await expect(spectator.getByRole("button", { name: /^(Advice|Ask to undo)$/ })).toHaveCount(0);
+  await screenChecker(spectator, "desktop", "dark")("watching");
+  await spectator.getByRole("tab", { name: "Chat" }).click();
+  await expect(spectator.getByRole("log", { name: "Chat" })).toContainText("Dan Hello!");
+  await expect(spectator.getByRole("textbox")).toHaveCount(0);
   say({ t: "pause", on: true });
-  await expect(onlooker.getByRole("alert")).toContainText("The server pauses.");
-  await looker(onlooker, "desktop", "dark")("paused");
+  await expect(spectator.getByRole("alert")).toContainText(
+    "The server is temporarily unavailable.",
+  );
+  await screenChecker(spectator, "desktop", "dark")("paused");
   say({ t: "pause", on: false });
-  await expect(onlooker.getByRole("alert")).toHaveCount(0);
-  await expect(onlooker.locator("[data-herald]")).toHaveText("The game goes on.");
+  await expect(spectator.getByRole("alert")).toHaveCount(0);
+  await expect(spectator.locator("[data-live-region]")).toHaveText(
+    "Connection restored. The game continues.",
+  );
 
-  /* A phone has no room for words beside a seat, and shows a broken link. */
+  /* A phone shows an icon instead of the text beside a seat. */
   await guest.keyboard.press("Escape");
   await host.context().close();
   await expect(guest.locator(".seat.is-gone .seat-short")).toHaveText("connection lost");
-  await looker(guest, "phone", "light")("gone");
-  await Promise.all([guest, onlooker].map((page) => page.context().close()));
+  await screenChecker(guest, "phone", "light")("gone");
+  await Promise.all([guest, spectator].map((page) => page.context().close()));
 });
 
-test("a move is taken back if the other one agrees", async ({ browser }) => {
+test("a move is undone if the other player agrees", async ({ browser }) => {
   const pages = [
     await visitor(browser, { name: "Finn" }),
     await visitor(browser, { name: "Gwen" }),
   ] as const;
   const [host, guest] = pages;
-  await host.goto(`${house.address}/#/create/scuba/2?open=no`);
+  await host.goto(`${server.address}/#/create/scuba/2?open=no`);
   await guest.goto((await host.locator(".share output").textContent()) ?? "");
   await host.getByRole("button", { name: "Begin" }).click();
   const lit = (page: Page) => page.locator(".sc-c.legal");
@@ -270,14 +274,14 @@ test("a move is taken back if the other one agrees", async ({ browser }) => {
   await expect(prompt).toContainText("end the turn");
   await asker.keyboard.press("u");
   const question = asked.getByRole("alert");
-  await expect(question).toContainText("would like to take a move back.");
-  await looker(asked, "desktop", "dark")("asked");
+  await expect(question).toContainText("would like to undo a move.");
+  await screenChecker(asked, "desktop", "dark")("asked");
   await question.getByRole("button", { name: "No" }).click();
-  await expect(asker.getByRole("log")).toContainText(`${name} says no.`);
+  await expect(asker.getByRole("log")).toContainText(`${name} declines.`);
   await expect(prompt).toContainText("end the turn");
   await asker.getByRole("button", { name: "Ask to undo" }).click();
   await question.getByRole("button", { name: "Yes" }).click();
   await expect(prompt).toContainText("Jump in");
-  await expect(asked.getByRole("log")).toContainText("asks to take a move back.");
+  await expect(asked.getByRole("log")).toContainText("asks to undo a move.");
   await Promise.all(pages.map((page) => page.context().close()));
 });

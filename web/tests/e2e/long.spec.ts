@@ -1,11 +1,11 @@
-// A match of 5,000 entries, most of them an opponent's chat, opens and goes on.
-import { House } from "./house";
-import { giveUp, matchOf, meet } from "./meeting";
+// A match of 5,000 entries, most of them chat, opens and can be played on.
+import { TestServer } from "./server";
 import { expect, PHONE, test } from "./table";
+import { giveUp, matchOf, meet } from "./twoPlayers";
 
-const house = new House();
-test.beforeAll(() => house.open());
-test.afterAll(() => house.tearDown());
+const server = new TestServer();
+test.beforeAll(() => server.open());
+test.afterAll(() => server.remove());
 test.use({ serviceWorkers: "block" });
 
 const ENTRIES = 5000;
@@ -17,17 +17,17 @@ for number in range(last + 1, ${ENTRIES} + 1):
 `;
 
 test("a match of 5,000 entries is caught up with, opened again, and ended", async ({ browser }) => {
-  /* Of their own: the server is away for a while, which the browser complains about. */
+  /* Own contexts: the browser logs errors while the server is stopped. */
   const host = await (await browser.newContext()).newPage();
   const guest = await (await browser.newContext({ viewport: PHONE })).newPage();
-  await meet(house, host, guest, "hainoon/2");
+  await meet(server, host, guest, "hainoon/2");
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(host.getByRole("grid")).toBeVisible();
   await expect(guest.getByRole("grid")).toBeVisible();
 
-  await house.close();
-  house.edit(matchOf(host), TALK);
-  await house.open();
+  await server.close();
+  server.edit(matchOf(host), TALK);
+  await server.open();
   const chat = host.getByRole("log", { name: "Chat" });
   await host.getByRole("tab", { name: /^Chat/ }).click();
   await expect(chat).toContainText(`so it goes ${ENTRIES}`);

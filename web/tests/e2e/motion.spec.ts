@@ -1,13 +1,23 @@
 import type { Page } from "@playwright/test";
-import { ASKED, arrive, asked, DESKTOP, expect, fixLuck, playOn, pointer, test } from "./table";
+import {
+  ASKED,
+  asked,
+  DESKTOP,
+  expect,
+  fixRandom,
+  openLobby,
+  playOn,
+  pointer,
+  test,
+} from "./table";
 
-/** What a page was seen to do, frame by frame. */
+/** What was observed in a page, frame by frame. */
 interface Watched {
   /** How long each animation takes, in milliseconds, by what it moves. */
   lasts: Record<string, number>;
   /** Whether an attack was shown. */
   attack: boolean;
-  /** How many moments of the game were shown. */
+  /** How many entries were shown. */
   moments: number;
 }
 
@@ -17,7 +27,7 @@ declare global {
   }
 }
 
-/** Looks at every frame of a page that is not yet open. */
+/** Observes every frame of a page; must be called before it opens. */
 async function watch(page: Page): Promise<() => Promise<Watched>> {
   await page.addInitScript(() => {
     window.watched = { lasts: {}, attack: false, moments: 0 };
@@ -49,11 +59,11 @@ for (const [who, device] of [
   ["the page", "no-preference"],
   ["the device", "reduce"],
 ] as const) {
-  test(`nothing moves if ${who} says so`, async ({ page }) => {
+  test(`no animation if ${who} disables motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: device });
     const watched = await watch(page);
-    await fixLuck(page, 1);
-    await arrive(page, { motion: device === "reduce" ? "system" : "off" });
+    await fixRandom(page, 1);
+    await openLobby(page, { motion: device === "reduce" ? "system" : "off" });
     await page.getByRole("button", { name: /Play now/ }).click();
     await playOn(page, pointer(page, "click"));
     const { lasts, attack } = await watched();
@@ -62,12 +72,12 @@ for (const [who, device] of [
   });
 }
 
-test("pieces glide to where they go", async ({ page }) => {
+test("pieces move by animation", async ({ page }) => {
   const watched = await watch(page);
   const moments = async () => (await watched()).moments;
   const press = pointer(page, "click");
-  await fixLuck(page, 1);
-  await arrive(page, { motion: "system", speed: "slow" });
+  await fixRandom(page, 1);
+  await openLobby(page, { motion: "system", speed: "slow" });
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
   const before = await moments();
@@ -77,7 +87,7 @@ test("pieces glide to where they go", async ({ page }) => {
       await press(ASKED[what]);
     }
   }
-  /* That a tap lets through all that waits is tried without a clock in follow.test.ts. */
+  /* tableStore.test.ts tests without a clock that a tap shows all queued messages. */
   await page.locator(".prompt").click();
   await expect.poll(() => asked(page)).toBe("card");
 
@@ -91,10 +101,8 @@ test("pieces glide to where they go", async ({ page }) => {
   }
 });
 
-test("a key or a press lets all pieces arrive, and they lie among the others again", async ({
-  page,
-}) => {
-  /* As soon as something glides a key is pressed; two frames later nothing may be on its way. */
+test("input finishes all animations, and pieces lose their raised layer", async ({ page }) => {
+  /* Presses a key as soon as a piece moves; two frames later no animation may run. */
   await page.addInitScript(() => {
     const running = () =>
       document.getAnimations().filter(({ effect, playState }) => {
@@ -115,8 +123,8 @@ test("a key or a press lets all pieces arrive, and they lie among the others aga
     };
     requestAnimationFrame(look);
   });
-  await fixLuck(page, 1);
-  await arrive(page, { motion: "system", speed: "slow" });
+  await fixRandom(page, 1);
+  await openLobby(page, { motion: "system", speed: "slow" });
   await page.getByRole("button", { name: /Play now/ }).click();
   const press = pointer(page, "click");
   const html = page.locator("html");

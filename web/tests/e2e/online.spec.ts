@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadWasm } from "../../src/backends/wasm";
 import { playOn as diveOn, picture, presser } from "./dive";
-import { House } from "./house";
-import { drawsOf, keyOf, matchOf, meet, recordOf } from "./meeting";
-import { leaked, memoryOf, overhear, plant } from "./secrets";
-import { arrive, expect, PHONE, playOn, pointer, test } from "./table";
+import { leaked, memoryOf, plantMarkers, recordTraffic } from "./secrets";
+import { TestServer } from "./server";
+import { expect, openLobby, PHONE, playOn, pointer, test } from "./table";
+import { drawsOf, keyOf, matchOf, meet, recordOf } from "./twoPlayers";
 
-const house = new House();
-test.beforeAll(() => house.open());
-test.afterAll(() => house.tearDown());
+const server = new TestServer();
+test.beforeAll(() => server.open());
+test.afterAll(() => server.remove());
 test.use({ serviceWorkers: "block" });
 
 interface HaiNoon {
@@ -18,7 +18,7 @@ interface HaiNoon {
   hands: string[][];
 }
 
-/** The cards of the other seat, at the moment at which a seat saw what it saw. */
+/** The other seat's hand at the position that a seat saw. */
 async function handBehind(record: string, seen: HaiNoon): Promise<string[]> {
   const wasm = await loadWasm(
     readFileSync(join(import.meta.dirname, "../../../build/wasm/divetable.wasm")),
@@ -27,20 +27,20 @@ async function handBehind(record: string, seen: HaiNoon): Promise<string[]> {
   wasm.replayOpen(record);
   while (JSON.stringify(view(seen.seat)) !== JSON.stringify(seen)) {
     if (wasm.replayStep() === 0) {
-      throw new Error("The page saw something that never was.");
+      throw new Error("The page saw a position that is not in the record.");
     }
   }
   return view(1 - seen.seat).hands[1 - seen.seat] ?? [];
 }
 
-/** What the page was last told about the table. */
-function viewOf(heard: readonly string[]): HaiNoon {
-  const told = heard.filter((text) => text.startsWith('{"t":"'));
+/** The view that the page received last. */
+function viewOf(received: readonly string[]): HaiNoon {
+  const told = received.filter((text) => text.startsWith('{"t":"'));
   const messages = told.map((text) => JSON.parse(text));
   return messages.map((m) => (m.table ?? m).view).findLast((view) => view != null) as HaiNoon;
 }
 
-/** Before which of its presses a page's memory is searched once more. */
+/** The presses before which the page's memory is searched again. */
 const LATER = [1, 4];
 
 const sorted = (hand: readonly string[]) => [...hand].sort().join(" ");
@@ -50,15 +50,15 @@ test("two browsers at one table, a reload and a restart in the middle, and no se
 }) => {
   const pages = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
   const [ada, bo] = pages as [Page, Page];
-  const heard = overhear(ada);
-  await meet(house, ada, bo, "hainoon/2");
+  const received = recordTraffic(ada);
+  await meet(server, ada, bo, "hainoon/2");
   await ada.getByRole("button", { name: "Begin" }).click();
   await expect(bo.getByRole("grid")).toBeVisible();
   await expect(ada.getByRole("grid")).toBeVisible();
 
-  const begun = [...heard];
+  const begun = [...received];
   const memory = await memoryOf(ada);
-  /* Two hands may be alike; later they are others. */
+  /* Two hands may be equal; later they differ. */
   const moments = [{ view: viewOf(begun), lists: memory.lists }];
   const player = (page: Page, trouble: () => Promise<void>) => {
     const press = pointer(page, "click");
@@ -69,15 +69,15 @@ test("two browsers at one table, a reload and a restart in the middle, and no se
         await trouble();
       }
       if (page === ada && LATER.includes(pressed)) {
-        moments.push({ view: viewOf(heard), lists: (await memoryOf(ada)).lists });
+        moments.push({ view: viewOf(received), lists: (await memoryOf(ada)).lists });
       }
       await press(selector);
     });
   };
   const restart = async () => {
-    await house.close();
+    await server.close();
     await expect(ada.getByText("Connection lost.")).toBeVisible();
-    await house.open();
+    await server.open();
     await expect(ada.getByText("Connection lost.")).toBeHidden();
   };
   const reload = async () => {
@@ -87,7 +87,7 @@ test("two browsers at one table, a reload and a restart in the middle, and no se
   const match = matchOf(ada);
   await Promise.all([player(ada, restart), player(bo, reload)]);
 
-  const record = await recordOf(house, match);
+  const record = await recordOf(server, match);
   let compared = 0;
   for (const { view, lists } of moments) {
     const own = sorted(view.hands[view.seat] ?? []);
@@ -130,35 +130,37 @@ function diver(page: Page, how: "click" | "tap", keys: string): Promise<number> 
   return diveOn(page, (what) => (what === "token" ? plan(page, keys) : press(what)));
 }
 
-test("planning has its time though the device's clock is an hour ahead", async ({ browser }) => {
+test("planning gets its full time although the device's clock is an hour ahead", async ({
+  browser,
+}) => {
   const ada = await (await browser.newContext()).newPage();
-  const heard = overhear(ada);
+  const received = recordTraffic(ada);
   await ada.clock.setFixedTime(Date.now() + 3_600_000);
-  await arrive(ada, {}, `${house.address}/#/create/dive/1?chief=easy&timer=60`);
+  await openLobby(ada, {}, `${server.address}/#/create/dive/1?chief=easy&timer=60`);
   await ada.getByRole("button", { name: "Begin" }).click();
-  /* The device's clock stands still, so what passed before the question is added. */
+  /* The device's clock stands still, so the time before the question is added. */
   await expect(ada.getByRole("timer")).toHaveText(/^(60|6\d|7\d)$/);
   await expect(ada.locator(".dtray .tok:not(:disabled)")).toHaveCount(5);
-  expect(heard.some((text) => text.includes('"of":60000'))).toBe(true);
+  expect(received.some((text) => text.includes('"of":60000'))).toBe(true);
   await ada.context().close();
 });
 
-test("two browsers dive to the end by the server's pictures, one reloads and loses the network", async ({
+test("two browsers play Dive with the server's pictures, one reloads and loses the network", async ({
   browser,
 }) => {
   const ada = await (await browser.newContext()).newPage();
   const bo = await (
     await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
   ).newPage();
-  const heard = overhear(ada);
+  const received = recordTraffic(ada);
   const frames: string[] = [];
   ada.on("response", (response) => {
     if (response.url().includes("/ocean?")) {
       frames.push(`${response.status()} ${response.headers()["content-type"]}`);
     }
   });
-  /* The chief is always right, so that the game is short. */
-  await meet(house, ada, bo, "dive/2?chief=expert");
+  /* An expert chief makes the game short. */
+  await meet(server, ada, bo, "dive/2?chief=expert");
   await ada.getByRole("button", { name: "Begin" }).click();
   await bo.locator(".ocean canvas[data-drawn]").waitFor();
 
@@ -172,16 +174,16 @@ test("two browsers dive to the end by the server's pictures, one reloads and los
   await bo.reload();
   await bo.locator(".ocean canvas[data-drawn]").waitFor();
   await expect(ada.locator("[data-lock]")).toBeVisible();
-  const planted = await plant(ada);
+  const planted = await plantMarkers(ada);
   const memory = await memoryOf(ada);
-  const begun = [...heard];
+  const begun = [...received];
 
-  const onlooker = await (await browser.newContext()).newPage();
-  await arrive(onlooker, {}, ada.url());
-  const plans = onlooker.getByRole("region", { name: "Plans" });
+  const spectator = await (await browser.newContext()).newPage();
+  await openLobby(spectator, {}, ada.url());
+  const plans = spectator.getByRole("region", { name: "Plans" });
   await expect(plans.getByText("plan is locked")).toHaveCount(1);
-  await expect(onlooker.locator("[data-lock], .tok")).toHaveCount(0);
-  await onlooker.context().close();
+  await expect(spectator.locator("[data-lock], .tok")).toHaveCount(0);
+  await spectator.context().close();
 
   await bo.context().setOffline(true);
   await expect(bo.getByText("Connection lost.")).toBeVisible();
@@ -192,7 +194,7 @@ test("two browsers dive to the end by the server's pictures, one reloads and los
 
   const match = matchOf(ada);
   await Promise.all([diver(ada, "click", PLANS.ada), diver(bo, "tap", PLANS.bo)]);
-  const record = await recordOf(house, match);
+  const record = await recordOf(server, match);
   const [, theirs = "no plan"] = /^\d+ 1 (.*) #/m.exec(record) ?? [];
   const stack = drawsOf(record).filter((draw) => draw.includes("@"));
   expect(stack.length).toBeGreaterThan(3);
@@ -201,11 +203,13 @@ test("two browsers dive to the end by the server's pictures, one reloads and los
   const known = [...begun, ...memory.texts, ...memory.lists];
   expect(leaked(secrets, known)).toEqual([]);
   expect(leaked(planted, known), "the search finds what is hidden in the page").toEqual(planted);
-  const told = () => leaked(secrets, heard);
-  await expect.poll(told, "after the game everything is told, in the same words").toEqual(secrets);
+  const told = () => leaked(secrets, received);
+  await expect
+    .poll(told, "after the game the server sends everything, as the same text")
+    .toEqual(secrets);
 
-  /* What nobody might see is open now: the record shows the water to any eyes. */
-  await ada.goto(`${house.address}/#/replay/${match}/1`);
+  /* After the game the record shows the ocean to everyone. */
+  await ada.goto(`${server.address}/#/replay/${match}/1`);
   await ada.locator(".p-replay .ocean canvas[data-drawn]").waitFor();
   await Promise.all([ada, bo].map((page) => page.context().close()));
 });

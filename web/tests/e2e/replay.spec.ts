@@ -1,16 +1,16 @@
-// Looking back at a match: it runs by itself, by keys, and from a link.
+// Replays: autoplay, keys, and links.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { SavedGame } from "../../src/table/savedGames";
 import { share } from "../../src/table/share";
-import { arrive, expect, PHONE, test } from "./table";
+import { expect, openLobby, PHONE, test } from "./table";
 
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
 
 async function replay(page: Page, at: string): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
-  await arrive(page, {}, `/#/replay/${at}`);
+  await openLobby(page, {}, `/#/replay/${at}`);
   await page.locator(".playb").waitFor();
 }
 
@@ -35,7 +35,7 @@ test.describe("replay", () => {
 
   test("keys step and play, also after a button was pressed", async ({ page }) => {
     await replay(page, "KELPS/4");
-    await page.getByRole("button", { name: "One move on" }).click();
+    await page.getByRole("button", { name: "One move forward" }).click();
     await expect.poll(() => moveOf(page)).toBe(6);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -56,20 +56,20 @@ test.describe("replay", () => {
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   });
 
-  test("a link opens the match at its move, with its eyes", async ({ page }) => {
+  test("a link opens the match at its move and seat", async ({ page }) => {
     const kept = (JSON.parse(SHELF) as SavedGame[]).find(({ id }) => id === "KELPS");
     const word = kept === undefined ? "" : await share(kept);
-    await arrive(page, {}, `/#/replay/${word}/12?eyes=2`);
+    await openLobby(page, {}, `/#/replay/${word}/12?eyes=2`);
     await expect(page.getByText("move 13 of 31")).toBeVisible();
-    const eyes = page.getByRole("group", { name: "Whose eyes?" });
-    /* Whoever opens a link was not there. */
-    const pressed = eyes.locator('[aria-pressed="true"]');
-    await expect(pressed).toHaveAccessibleName("With the eyes of Marlow");
-    await expect(eyes.getByRole("button").nth(2)).toHaveAttribute("aria-pressed", "true");
-    await expect(eyes.getByRole("button").nth(2)).toHaveText("Marlow");
+    const seats = page.getByRole("group", { name: "View as" });
+    /* The reader of a link has no seat of their own. */
+    const pressed = seats.locator('[aria-pressed="true"]');
+    await expect(pressed).toHaveAccessibleName("View as Marlow");
+    await expect(seats.getByRole("button").nth(2)).toHaveAttribute("aria-pressed", "true");
+    await expect(seats.getByRole("button").nth(2)).toHaveText("Marlow");
   });
 
-  test("a phone shows where we are, and a profile that is not stretched", async ({ page }) => {
+  test("a phone shows the move number, and an unstretched profile", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await replay(page, "MANTA/150");
     await expect(page.getByText("151/309")).toBeVisible();
@@ -81,10 +81,13 @@ test.describe("replay", () => {
     await expect(page.locator(".prof .axis")).toHaveText("Depth of the divers");
   });
 
-  test("a link is copied without a clipboard, and a phone says so", async ({ page, context }) => {
+  test("a link is copied without the Clipboard API, with a confirmation", async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.setViewportSize(PHONE);
-    /* As on a page of a house's own network. */
+    /* As on a page without TLS in a local network. */
     await page.addInitScript(() => {
       const { clipboard } = navigator;
       Object.defineProperty(globalThis, "pasted", { value: () => clipboard.readText() });

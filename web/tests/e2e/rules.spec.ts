@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { cramped, missing } from "./checks";
-import { arrive, expect, test } from "./table";
+import { layoutProblems, missingSprites } from "./checks";
+import { expect, openLobby, test } from "./table";
 
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
 
 test.use({ serviceWorkers: "block" });
 
-/** How far from the top of the box that scrolls an open section begins, in px. */
+/** Distance of the open section from the top of its scroll container, in px. */
 const away = (page: Page, box: string) =>
   page.evaluate((selector) => {
     const top = (found: Element | null) => found?.getBoundingClientRect().top ?? Number.NaN;
@@ -19,13 +19,13 @@ const away = (page: Page, box: string) =>
 test("the rules open at the section that applies, with its pictures", async ({ page }) => {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
   await page.setViewportSize({ width: 1440, height: 700 });
-  await arrive(page, {}, "/#/table/REEFS");
+  await openLobby(page, {}, "/#/table/REEFS");
   const tab = page.locator("#tab-rules");
   await tab.click();
   const open = page.locator(".rules details[open]");
   await expect(open).toHaveAttribute("data-rule", "cards");
   await expect(open.locator(".pictures use")).toHaveCount(7);
-  expect(await missing(page)).toEqual([]);
+  expect(await missingSprites(page)).toEqual([]);
   await expect.poll(() => away(page, ".rules")).toBe(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.locator(".top-tools .ib").last().click();
@@ -39,11 +39,9 @@ for (const [name, size] of [
   ["a desktop", { width: 1280, height: 800 }],
   ["a phone", { width: 390, height: 844 }],
 ] as const) {
-  test(`a legend at Dive's water shows what is a shark and what is not, on ${name}`, async ({
-    page,
-  }) => {
+  test(`Dive's legend shows which drawings are sharks, on ${name}`, async ({ page }) => {
     await page.setViewportSize(size);
-    await arrive(page, { language: "de" });
+    await openLobby(page, { language: "de" });
     await page
       .getByRole("button", { name: /^Dive: / })
       .first()
@@ -65,7 +63,7 @@ for (const [name, size] of [
         return wide.filter((width) => width > 0).length;
       });
     expect(await loaded()).toBe(23);
-    expect(await cramped(page)).toEqual([]);
+    expect(await layoutProblems(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(legend).toHaveCount(0);
   });

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { byKeys, byPointer, type Press, tabTo } from "./hands";
-import { playMindfully } from "./mind";
+import { playAsBot } from "./botPlayer";
+import { byKeys, byPointer, type Press, tabTo } from "./input";
 import { doer } from "./scuba";
-import { arrive, DESKTOP, expect, fixLuck, PHONE, sitDown, test } from "./table";
+import { DESKTOP, expect, fixRandom, openLobby, PHONE, sitDown, test } from "./table";
 
 test("a whole dive with the mouse", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await fixLuck(page, 53);
-  await arrive(page);
+  await fixRandom(page, 53);
+  await openLobby(page);
   await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
   const press = byPointer(page, "click");
   const swim = (way: string) => press(`.sc-c.legal[data-way="${way}"]`);
-  await playMindfully(page, doer(page, press, swim));
+  await playAsBot(page, doer(page, press, swim));
   await expect(page.getByText("Fair shuffle checked")).toBeVisible();
 });
 
@@ -19,8 +19,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("a whole dive by touch, in German, with the pad", async ({ page }) => {
-    await fixLuck(page, 37);
-    await arrive(page, { language: "de" });
+    await fixRandom(page, 37);
+    await openLobby(page, { language: "de" });
     await sitDown(page, { game: "Scuba: gegen Bots", start: "Anfangen", how: "tap" });
     const press = byPointer(page, "tap");
     const pads = { up: "u", down: "d", left: "l", right: "r" } as Record<string, string>;
@@ -32,7 +32,7 @@ test.describe("on a phone", () => {
       await expect(page.locator(".prompt p")).toContainText("Tippe noch einmal");
       await press(".sc-c.chosen");
     };
-    await playMindfully(page, doer(page, press, swim, twice));
+    await playAsBot(page, doer(page, press, swim, twice));
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg/);
   });
 });
@@ -57,8 +57,8 @@ async function walkTo(page: Page, cell: string): Promise<void> {
 }
 
 test("a whole dive by keys alone", async ({ page }) => {
-  await fixLuck(page, 23);
-  await arrive(page);
+  await fixRandom(page, 23);
+  await openLobby(page);
   await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "keys" });
   const tab = byKeys(page);
   const press: Press = async (selector) => {
@@ -76,12 +76,12 @@ test("a whole dive by keys alone", async ({ page }) => {
     await page.keyboard.press("Escape");
     await page.keyboard.press(`Arrow${way[0]?.toUpperCase()}${way.slice(1)}`);
   };
-  await playMindfully(page, doer(page, press, swim));
+  await playAsBot(page, doer(page, press, swim));
 });
 
 test("what a step would cost is seen before it is made", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await arrive(page);
+  await openLobby(page);
   await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
   const jump = page.locator(".sc-c.legal").first();
   await jump.hover();

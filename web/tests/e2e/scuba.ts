@@ -1,6 +1,6 @@
 // How a decision in Scuba is pressed, piece by piece.
 import { expect, type Page } from "@playwright/test";
-import type { Press } from "./hands";
+import type { Press } from "./input";
 
 const WAYS = ["up", "down", "left", "right"];
 

@@ -3,43 +3,43 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadWasm } from "../../src/backends/wasm";
 import type { View as Scuba } from "../../src/boards/scuba/view";
-import type { FromTable, TableState } from "../../src/table/protocol";
+import type { TableMessage, TableState } from "../../src/table/protocol";
 import * as deepblue from "./deepblue";
-import { byPointer } from "./hands";
-import { House } from "./house";
-import { keyOf, laterDraws, matchOf, meet, recordOf } from "./meeting";
+import { byPointer } from "./input";
 import * as scuba from "./scuba";
-import { leaked, type Memory, memoryOf, overhear, plant } from "./secrets";
+import { leaked, type Memory, memoryOf, plantMarkers, recordTraffic } from "./secrets";
+import { TestServer } from "./server";
 import { expect, test } from "./table";
+import { keyOf, laterDraws, matchOf, meet, recordOf } from "./twoPlayers";
 
-const house = new House();
-test.beforeAll(() => house.open());
-test.afterAll(() => house.tearDown());
+const server = new TestServer();
+test.beforeAll(() => server.open());
+test.afterAll(() => server.remove());
 test.use({ serviceWorkers: "block" });
 
-/** A page with what it was sent, and how it presses a decision. */
+/** A page, what it received, and how it enters a decision. */
 interface Player {
   page: Page;
   heard: string[];
   does(action: string): Promise<void>;
 }
 
-/** Every table that a page was told about. */
-function tablesIn<View>(heard: readonly string[]): TableState<View>[] {
-  const told = heard.filter((text) => text.startsWith('{"t":"'));
-  const messages = told.map((text) => JSON.parse(text) as FromTable<View>);
+/** Every table that a page received. */
+function tablesIn<View>(received: readonly string[]): TableState<View>[] {
+  const told = received.filter((text) => text.startsWith('{"t":"'));
+  const messages = told.map((text) => JSON.parse(text) as TableMessage<View>);
   const tables = messages.map((m) => ("table" in m ? m.table : m) as TableState<View> | undefined);
   return tables.filter((table) => table?.toact !== undefined) as TableState<View>[];
 }
 
-/** What a page was last told about its table. */
-const tableOf = <View>({ heard }: Pick<Player, "heard">): TableState<View> | null =>
-  tablesIn<View>(heard).at(-1) ?? null;
+/** The table that a page received last. */
+const tableOf = <View>({ heard: received }: Pick<Player, "heard">): TableState<View> | null =>
+  tablesIn<View>(received).at(-1) ?? null;
 
-/** What a page knew when so many decisions had been made. */
+/** What a page knew after so many decisions. */
 interface Moment {
   decisions: number;
-  heard: string[];
+  received: string[];
   memory: Memory;
 }
 
@@ -64,7 +64,7 @@ async function play<View>(
     await expect.poll(() => tableOf(ada)?.seq).toBe(table.seq);
     await player.page.locator(`[data-seen="${table.seq}"]`).waitFor();
     if (searched(tableOf<View>(ada) as TableState<View>, moments.length)) {
-      moments.push({ decisions, heard: [...ada.heard], memory: await memoryOf(ada.page) });
+      moments.push({ decisions, received: [...ada.heard], memory: await memoryOf(ada.page) });
     }
     const action = choose(table);
     if (action === null) {
@@ -73,7 +73,7 @@ async function play<View>(
     await player.does(action);
     await expect.poll(() => (tableOf(player)?.seq ?? 0) > table.seq).toBe(true);
   }
-  throw new Error("The game does not get where it should.");
+  throw new Error("The game does not reach the expected position.");
 }
 
 /** Gives up, which ends a game of two. */
@@ -84,19 +84,19 @@ async function giveUp({ page }: Player): Promise<void> {
   await page.locator(".end").waitFor();
 }
 
-/** How a page could keep an order of draws. */
+/** Ways in which a page could store an order of draws. */
 const orders = (draws: readonly string[]) =>
   [",", " ", '","'].map((between) => draws.join(between));
 
-/** How many draws in a row are no coincidence. */
+/** Number of draws in a row that cannot match by coincidence. */
 const RUN = 5;
 
-/** Nothing that was yet to come may be known at any of the moments. */
+/** No future draw may be known at any of the moments. */
 function expectNoFuture(record: string, moments: readonly Moment[], planted: string[]): void {
   expect(keyOf(record)).toHaveLength(64);
-  for (const { decisions, heard, memory } of moments) {
+  for (const { decisions, received, memory } of moments) {
     const later = laterDraws(record, decisions);
-    const known = [...heard, ...memory.texts, ...memory.lists];
+    const known = [...received, ...memory.texts, ...memory.lists];
     const secrets = [keyOf(record), ...(later.length < RUN ? [] : orders(later.slice(0, RUN)))];
     expect(leaked(secrets, known)).toEqual([]);
     expect(leaked(planted, known), "the search finds what is hidden in the page").toEqual(planted);
@@ -105,8 +105,10 @@ function expectNoFuture(record: string, moments: readonly Moment[], planted: str
   expect(laterDraws(record, first.decisions).length).toBeGreaterThanOrEqual(RUN);
 }
 
-const first = (actions: readonly string[], ...wishes: RegExp[]) =>
-  wishes.flatMap((wish) => actions.filter((action) => wish.test(action)))[0] ?? actions[0] ?? null;
+const first = (actions: readonly string[], ...preferences: RegExp[]) =>
+  preferences.flatMap((wish) => actions.filter((action) => wish.test(action)))[0] ??
+  actions[0] ??
+  null;
 
 interface DeepBlue {
   phase: string;
@@ -157,35 +159,35 @@ test("Deep Blue keeps its secrets: the gems and cards to come, and the other han
   const pages = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
   const players = pages.map((page) => ({
     page,
-    heard: overhear(page),
+    heard: recordTraffic(page),
     does: deepblue.doer(page, deepblue.pointing(byPointer(page, "click"))),
   }));
   const [ada, bo] = players as [Player, Player];
-  await meet(house, ada.page, bo.page, "deepblue/2");
+  await meet(server, ada.page, bo.page, "deepblue/2");
   await ada.page.getByRole("button", { name: "Begin" }).click();
   await expect(ada.page.locator(".prompt")).toBeVisible();
-  const planted = await plant(ada.page);
+  const planted = await plantMarkers(ada.page);
   const match = matchOf(ada.page);
-  /* At the beginning, in the middle of a dive, and when the other hand is in doubt. */
+  /* At the start, in the middle of a dive, and when the other hand is uncertain. */
   const moments = await play<DeepBlue>(players, sailAndRest, ({ view }, n) => {
     const dived = n === 1 && view?.phase === "leading";
     return n === 0 || dived || (view?.players[1]?.maybe.length ?? 0) > 0;
   });
   expect(moments).toHaveLength(3);
   await giveUp(bo);
-  const record = await recordOf(house, match);
+  const record = await recordOf(server, match);
   expectNoFuture(record, moments, planted);
 
-  const { heard, memory } = moments[2] as Moment;
-  const known = [...listsIn(heard), ...memory.lists.map((list) => list.split(" "))].map(sorted);
-  const table = tableOf<DeepBlue>({ ...ada, heard }) as TableState<DeepBlue>;
+  const { received, memory } = moments[2] as Moment;
+  const known = [...listsIn(received), ...memory.lists.map((list) => list.split(" "))].map(sorted);
+  const table = tableOf<DeepBlue>({ ...ada, heard: received }) as TableState<DeepBlue>;
   const other = await handAtEnd(record, 1);
   expect(other.length).toBeGreaterThan(2);
   expect(known, "the search finds one's own hand").toContain(
     sorted(table.view?.players[0]?.hand ?? []),
   );
-  /* The same cards may have lain open elsewhere, such as in one's own hand. */
-  const open = tablesIn<DeepBlue>(heard).flatMap(({ view }) =>
+  /* The same cards may have been visible elsewhere, such as in one's own hand. */
+  const open = tablesIn<DeepBlue>(received).flatMap(({ view }) =>
     (view?.players ?? []).flatMap(({ hand, rest, maybe }, i) => [
       rest,
       maybe,
@@ -199,25 +201,23 @@ test("Deep Blue keeps its secrets: the gems and cards to come, and the other han
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-/** Everybody goes down and turns over what is there. */
+/** All divers go down and turn over tiles. */
 function explore({ actions }: TableState<unknown>, made: number): string | null {
   return made > 24 ? null : first(actions ?? [], /^enter 5/, /^enter/, /^turn/, /^down/, /^stop/);
 }
 
-test("Scuba keeps the others' cards to itself, and what is drawn later is nowhere yet", async ({
-  browser,
-}) => {
+test("Scuba hides the other players' cards and all future draws", async ({ browser }) => {
   const pages = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
   const players = pages.map((page) => {
     const press = byPointer(page, "click");
     const swim = (way: string) => press(`.sc-c.legal[data-way="${way}"]`);
-    return { page, heard: overhear(page), does: scuba.doer(page, press, swim) };
+    return { page, heard: recordTraffic(page), does: scuba.doer(page, press, swim) };
   });
   const [ada, bo] = players as [Player, Player];
-  await meet(house, ada.page, bo.page, "scuba/2");
+  await meet(server, ada.page, bo.page, "scuba/2");
   await ada.page.getByRole("button", { name: "Begin" }).click();
   await expect(ada.page.locator(".prompt")).toBeVisible();
-  const planted = await plant(ada.page);
+  const planted = await plantMarkers(ada.page);
   const match = matchOf(ada.page);
   let made = 0;
   const moments = await play(
@@ -227,7 +227,7 @@ test("Scuba keeps the others' cards to itself, and what is drawn later is nowher
   );
   expect(moments).toHaveLength(2);
   await giveUp(bo);
-  const record = await recordOf(house, match);
+  const record = await recordOf(server, match);
   expectNoFuture(record, moments, planted);
   const views = tablesIn<Scuba>(ada.heard).flatMap(({ view }) => (view === null ? [] : [view]));
   expect(views.length).toBeGreaterThan(10);

@@ -1,20 +1,20 @@
-// What a page can know: everything it was sent, and everything it holds in its memory.
+// What a page can know: everything that it received, and everything in its memory.
 import type { CDPSession, Page } from "@playwright/test";
 
-/** All texts that reach a page from now on, by WebSocket and by HTTP. */
-export function overhear(page: Page): string[] {
-  const heard: string[] = [];
+/** Records all texts that a page receives from now on, by WebSocket and by HTTP. */
+export function recordTraffic(page: Page): string[] {
+  const received: string[] = [];
   page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+    socket.on("framereceived", ({ payload }) => received.push(String(payload))),
   );
   page.on("response", async (response) => {
-    heard.push(JSON.stringify(response.headers()));
+    received.push(JSON.stringify(response.headers()));
     if (response.url().includes("/api/")) {
       const body = await response.body().catch(() => null);
-      heard.push(body?.toString("latin1") ?? "");
+      received.push(body?.toString("latin1") ?? "");
     }
   });
-  return heard;
+  return received;
 }
 
 export interface Memory {
@@ -52,8 +52,8 @@ async function listsOf(session: CDPSession): Promise<string[]> {
   return found.value as string[];
 }
 
-/** Hides a text and a list in a page; whoever searches its memory must find both. */
-export async function plant(page: Page): Promise<string[]> {
+/** Puts a marker text and list into a page; a search of its memory must find both. */
+export async function plantMarkers(page: Page): Promise<string[]> {
   const [text, list] = await page.evaluate(() => {
     const word = () => crypto.randomUUID();
     const hidden = { text: [word(), word()].join("+"), list: [word(), word()] };
@@ -63,7 +63,7 @@ export async function plant(page: Page): Promise<string[]> {
   return [text, list.join(" ")];
 }
 
-/** What lies in the memory of a page at this moment. */
+/** The texts and lists in a page's memory. */
 export async function memoryOf(page: Page): Promise<Memory> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -73,7 +73,7 @@ export async function memoryOf(page: Page): Promise<Memory> {
   }
 }
 
-/** Which of some secrets stand in some texts. */
+/** The secrets that occur in some texts. */
 export function leaked(secrets: readonly string[], texts: readonly string[]): string[] {
   return secrets.filter((secret) => texts.some((text) => text.includes(secret)));
 }

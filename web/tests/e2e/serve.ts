@@ -1,4 +1,4 @@
-// Serves web/dist as the server does: compressed twins, and the policy that forbids anything inline.
+// Serves web/dist as the server does: compressed files, and the Content-Security-Policy.
 import { createReadStream, existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -34,17 +34,17 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(404).end();
     return;
   }
-  const twin = existsSync(`${file}.br`);
+  const compressed = existsSync(`${file}.br`);
   response.writeHead(200, {
     "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
     "Content-Security-Policy": POLICY,
     "Cache-Control": path.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache",
-    ...(twin ? { "Content-Encoding": "br" } : {}),
+    ...(compressed ? { "Content-Encoding": "br" } : {}),
   });
-  createReadStream(twin ? `${file}.br` : file).pipe(response);
+  createReadStream(compressed ? `${file}.br` : file).pipe(response);
 }
 
-/** Runs before all tests: a server on a free port. */
+/** Playwright's global setup: a static server on a free port. */
 export default async function serve(): Promise<() => void> {
   const server = createServer(answer);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

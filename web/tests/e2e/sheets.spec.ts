@@ -1,14 +1,14 @@
-// What lies above the page has the keys and the ear for itself, and gives them back.
+// Modal elements trap the focus and hide the page from screen readers, and restore both.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { arrive, expect, test } from "./table";
+import { expect, openLobby, test } from "./table";
 
 test.use({ serviceWorkers: "block" });
 
 const SHELF = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
 
-/** Where Tab leads to, over and over; none of it may be outside. */
+/** The elements that Tab reaches; "outside" for any outside the modal. */
 async function goesRound(page: Page, inside: string, key: "Tab" | "Shift+Tab"): Promise<string[]> {
   const reached: string[] = [];
   for (let presses = 0; presses < 24; presses++) {
@@ -23,8 +23,8 @@ async function goesRound(page: Page, inside: string, key: "Tab" | "Shift+Tab"): 
   return reached;
 }
 
-test("a sheet keeps the focus and the ear, and gives them back", async ({ page }) => {
-  await arrive(page);
+test("a sheet traps and restores the focus and hides the page", async ({ page }) => {
+  await openLobby(page);
   const opener = page.getByRole("button", { name: "Hai Noon: play bots" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -34,34 +34,34 @@ test("a sheet keeps the focus and the ear, and gives them back", async ({ page }
     expect(reached).not.toContain("outside");
     expect(new Set(reached).size).toBeGreaterThan(3);
   }
-  await expect(opener, "hidden from the ear").toHaveCount(0);
+  await expect(opener, "hidden from screen readers").toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(opener).toBeFocused();
   await opener.click();
-  await page.locator(".veil").click({ position: { x: 5, y: 5 } });
+  await page.locator(".sheet-backdrop").click({ position: { x: 5, y: 5 } });
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("behind a curtain nothing is reached by keys or told to the ear", async ({ page }) => {
+test("behind the handover screen nothing is reachable by keys or screen reader", async ({
+  page,
+}) => {
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
-  await arrive(page, {}, "/#/table/TWINS");
-  const curtain = page.getByRole("dialog", { name: "Curtain" });
-  await expect(curtain).toBeVisible();
-  expect(await goesRound(page, ".curtain", "Tab")).not.toContain("outside");
+  await openLobby(page, {}, "/#/table/TWINS");
+  const handover = page.getByRole("dialog", { name: "Pass the device" });
+  await expect(handover).toBeVisible();
+  expect(await goesRound(page, ".handover", "Tab")).not.toContain("outside");
   await expect(page.getByRole("grid")).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await expect(curtain).toBeVisible();
-  await curtain.getByRole("button").click();
+  await expect(handover).toBeVisible();
+  await handover.getByRole("button").click();
   await expect(page.getByRole("grid")).toBeVisible();
 });
 
-test("a long log begins with its last turns, and has the earlier ones when asked", async ({
-  page,
-}) => {
+test("a long log starts with its last turns, and loads earlier ones", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
-  await arrive(page, {}, "/#/table/CORAL");
+  await openLobby(page, {}, "/#/table/CORAL");
   await page.locator(".peek").click();
   const turns = page.locator(".sheet .log-turn");
   await expect(turns).toHaveCount(12);

@@ -1,10 +1,10 @@
-// What the tests share: a page that watches for trouble, and players who only take what is lit.
+// Shared helpers: a page fixture that fails on console errors, and simple players that press what is legal.
 import { test as base, expect, type Page } from "@playwright/test";
-import { byKeys, tabTo } from "./hands";
+import { byKeys, tabTo } from "./input";
 
 export { expect };
 
-export interface Wishes {
+export interface Preferences {
   language: "en" | "de";
   theme: "dark" | "light";
   motion: "system" | "off";
@@ -13,7 +13,7 @@ export interface Wishes {
   name: string;
 }
 
-const QUICK: Wishes = {
+const QUICK: Preferences = {
   language: "en",
   theme: "dark",
   motion: "off",
@@ -26,12 +26,12 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SIZES = { desktop: DESKTOP, phone: PHONE };
 
-/** A page on which nothing may go wrong: no error, no word on the console, no breach of the policy. */
-export const test = base.extend<{ trouble: string[] }>({
-  trouble: [
+/** A page that fails the test on any error, console warning or policy violation. */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
     async ({ page }, use) => {
       const trouble: string[] = [];
-      /* Where only files are served, the server is silent. */
+      /* The static server has no WebSocket: keep it silent. */
       const { host } = new URL(process.env.DT_URL ?? "");
       await page.routeWebSocket(
         ({ host: wanted }) => wanted === host,
@@ -55,42 +55,46 @@ export const test = base.extend<{ trouble: string[] }>({
   },
 });
 
-/** Opens the lobby as somebody who has been here before. */
-export async function arrive(page: Page, wishes: Partial<Wishes> = {}, at = "/"): Promise<void> {
+/** Opens the lobby with the settings of a returning player. */
+export async function openLobby(
+  page: Page,
+  preferences: Partial<Preferences> = {},
+  at = "/",
+): Promise<void> {
   await page.addInitScript(
     ([key, value]) => {
       if (localStorage.getItem(key) === null) {
         localStorage.setItem(key, value);
       }
     },
-    ["divetable.settings", JSON.stringify({ ...QUICK, ...wishes })] as const,
+    ["divetable.settings", JSON.stringify({ ...QUICK, ...preferences })] as const,
   );
   await page.goto(at);
   await page.locator("h1").first().waitFor();
 }
 
-/** Makes the page's luck the same every time: cards, and what bots take for likely. */
-export async function fixLuck(page: Page, luck: number): Promise<void> {
+/** Fixes the page's random numbers: cards, and the bots' samples. */
+export async function fixRandom(page: Page, byte: number): Promise<void> {
   await page.addInitScript((byte) => {
     crypto.getRandomValues = (array) => {
       new Uint8Array(array?.buffer as ArrayBuffer).fill(byte);
       return array;
     };
-  }, luck);
+  }, byte);
 }
 
 interface Seating {
-  /** The words of the lobby, in its language. */
+  /** Labels of the lobby, in its language. */
   game: string;
   start: string;
   how: "click" | "tap" | "keys";
 }
 
-/** Presses one of a row of choices (the first of that name): its label, for the button itself is not seen. */
+/** Chooses a radio button by its label, because the input itself is invisible. */
 export const pick = (page: Page, name: string): Promise<void> =>
   page.getByRole("radio", { name, exact: true }).first().locator("xpath=..").click();
 
-/** Sits down at a table of two with a bot. */
+/** Starts a local table of two with a bot. */
 export async function sitDown(page: Page, { game, start, how }: Seating): Promise<void> {
   if (how === "keys") {
     const press = byKeys(page);
@@ -109,7 +113,7 @@ export async function sitDown(page: Page, { game, start, how }: Seating): Promis
   await expect(page.locator(".prompt p")).not.toBeEmpty();
 }
 
-/** Of several things the first that is seen, by now or within some milliseconds. */
+/** The first of several selectors that is visible, now or within some milliseconds. */
 async function seen<What extends string>(
   page: Page,
   things: Record<What, string>,
@@ -117,7 +121,7 @@ async function seen<What extends string>(
 ): Promise<What | "wait"> {
   const place = await page.evaluate(
     async ([selectors, wait]) => {
-      /* What comes of a press is seen a frame after it. */
+      /* The result of a press is rendered a frame later. */
       const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
       await frame();
       await frame();
@@ -134,17 +138,17 @@ async function seen<What extends string>(
   return (Object.keys(things) as What[])[place] ?? "wait";
 }
 
-/** How long others may take before it is looked again, in milliseconds. */
-const PATIENCE = 1000;
+/** Polling interval in milliseconds. */
+const POLL = 1000;
 
-/** Does what is asked, whenever something is, until the game is over. */
+/** Calls `act` for what is asked until the game is over. */
 export async function untilOver<What extends string>(
   page: Page,
   things: Record<What | "over", string>,
   act: (what: What) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const what = await seen(page, things, PATIENCE);
+    const what = await seen(page, things, POLL);
     if (what === "over") {
       return;
     }
@@ -154,10 +158,10 @@ export async function untilOver<What extends string>(
   }
 }
 
-/** What to do next at a table of Hai Noon, and where. */
+/** Selectors of what to do next at a table of Hai Noon. */
 export const ASKED = {
   over: ".end",
-  curtain: ".curtain .btn",
+  handover: ".handover .btn",
   confirm: "[data-confirm]:not(:disabled)",
   pick: ".cell.lit",
   side: ":root:has(.ac.sel) .hn-side.yes:not(:disabled):not(.chosen)",
@@ -169,7 +173,7 @@ type Asked = Exclude<keyof typeof ASKED, "over">;
 
 export const asked = (page: Page) => seen(page, ASKED, 0);
 
-/** Plays until the end with `press` for whatever is asked. Gives the number of moves. */
+/** Plays until the end with `press`. Returns the number of moves. */
 export async function playOn(
   page: Page,
   press: (selector: string, what: Asked) => Promise<void>,
@@ -182,7 +186,7 @@ export async function playOn(
   return moves;
 }
 
-/** A click or tap on one of several things, which may be gone by then. */
+/** A click or tap on the last match, which may be gone by then. */
 export function pointer(page: Page, how: "click" | "tap") {
   return async (selector: string) => {
     const all = page.locator(`${selector}:visible`);

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { explain as deepblue } from "../../src/boards/deepblue/explain";
 import { explain as dive } from "../../src/boards/dive/explain";
 import { explain as scuba } from "../../src/boards/scuba/explain";
-import type { Speaker } from "../../src/i18n/catalog";
+import type { Formatter } from "../../src/i18n/catalog";
 import { fieldsOf } from "../../src/screens/advice";
 
-const speak = { label: (_: string, word: string) => `a ${word}` } as Speaker;
+const format = { label: (_: string, word: string) => `a ${word}` } as Formatter;
 
 test("Deep Blue: the odds of the next draw, and what it is worth", () => {
   const note = fieldsOf("out=3/12 stop=8.00 go=9.41 alone=no");
@@ -17,7 +17,7 @@ test("Deep Blue: the odds of the next draw, and what it is worth", () => {
 });
 
 test("Dive: what is likely at each depth", () => {
-  expect(dive(fieldsOf("depth1=shark:40,ray:12 depth2=shark:0,ray:0"), speak)).toEqual([
+  expect(dive(fieldsOf("depth1=shark:40,ray:12 depth2=shark:0,ray:0"), format)).toEqual([
     "Depth 1: shark 40%, a ray 12%.",
     "Depth 2: nobody.",
   ]);

@@ -4,10 +4,10 @@ import { at } from "../../src/boards/deepblue/chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "../../src/boards/deepblue/places";
 import type { Place, Player, View } from "../../src/boards/deepblue/view";
 import record from "../fixtures/deepblue.json";
-import { heard } from "./heard";
+import { recordedTable } from "./recordedTable";
 
-const { table, people } = heard<View>(record);
-const [somebody] = people;
+const { table, players } = recordedTable<View>(record);
+const [somebody] = players;
 const PLAYERS = 5;
 const everybody = Array.from({ length: PLAYERS }, (_, seat) => ({ ...somebody, seat }) as never);
 

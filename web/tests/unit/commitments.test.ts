@@ -14,14 +14,14 @@ import type { Connection, Message } from "../../src/backends/connection";
 import { onlineTable } from "../../src/backends/onlineTable";
 import { sha256 } from "../../src/backends/sha256";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
-import { shortForm } from "../../src/screens/sharingpromise";
+import { shortForm } from "../../src/screens/commitmentNote";
 import type { TableState } from "../../src/table/protocol";
 import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 
-/** The record of a finished game of the shelf, whole and true. */
+/** The unmodified record of a finished saved game. */
 function recordOf(wasm: Wasm, id: string): string {
   const kept = (shelf as SavedGame[]).find((game) => game.id === id);
   wasm.open(kept?.opening ?? "");
@@ -36,13 +36,13 @@ const proves = (wasm: Wasm, record: string): boolean =>
 
 const commitmentOf = (record: string): string => /Commitment "(\w+)"/.exec(record)?.[1] ?? "";
 
-test("SHA-256 is the one that everybody has", () => {
+test("SHA-256 equals node's", () => {
   for (const text of ["", "abc", "ä".repeat(27), "x".repeat(55), "x".repeat(56), "y".repeat(200)]) {
     expect(sha256(text)).toBe(createHash("sha256").update(text).digest("hex"));
   }
 });
 
-test("a record is as promised only with the key that was promised before play", async () => {
+test("a record is fair only with the committed key", async () => {
   const wasm = await loadWasm(readFileSync(MODULE));
   const honest = recordOf(wasm, "PEARL");
   const forged = recordOf(wasm, "KELPS");
@@ -51,15 +51,15 @@ test("a record is as promised only with the key that was promised before play", 
   keepCommitment("pearls", commitmentOf(honest));
   expect(checkFairness("pearls", honest, true)).toBe("seedless");
   expect(checkFairness("pearls", honest, false)).toBe("unproved");
-  /* Another key, another commitment: by itself it proves everything. */
+  /* A record with another key and commitment verifies by itself. */
   expect(checkFairness("pearls", forged, true)).toBe("otherKey");
-  /* A server that says something else later is not believed. */
+  /* A later commitment is ignored. */
   keepCommitment("pearls", commitmentOf(forged));
   expect(checkFairness("pearls", forged, true)).toBe("otherKey");
   expect(checkFairness("pearls", honest.replace(/\[Commitment.*\n/, ""), true)).toBe("otherKey");
 });
 
-test("only so many promises are kept, and an empty one is none", () => {
+test("a limited number of commitments is stored, and no empty one", () => {
   keepCommitment("none", "");
   expect(firstCommitment("none")).toBeNull();
   for (let i = 0; i < 80; i++) {
@@ -76,18 +76,18 @@ test("a seed is new each time and fits into the protocol", () => {
 });
 
 const KEY_OF_TABLE = "07".repeat(32);
-const THEIRS = "a seed of somebody else";
+const THEIRS = "a seed of another player";
 
-/** A match as it lies in a store: what an operator can change. */
+/** A match as stored: what an operator can change. */
 interface Stored {
   opening: string;
   entries: string[];
 }
 
-/** A server of one table, as the page sees it: another player sits there, and both want to begin. */
+/** A fake server with one table, where another player sits. */
 class FakeServer {
   readonly stored: Stored;
-  private hear: (message: Message) => void = () => {};
+  private onMessage: (message: Message) => void = () => {};
 
   constructor(
     private readonly wasm: Wasm,
@@ -101,16 +101,16 @@ class FakeServer {
     this.enter(`1 commit ${sha256(THEIRS)}`);
   }
 
-  /** The line that a page has to it. */
+  /** The page's connection to it. */
   get connection(): Connection {
     const connection = {
       state: { get: () => "open" },
-      watch: (_match: string, hear: (message: Message) => void) => {
-        this.hear = hear;
+      watch: (_match: string, onMessage: (message: Message) => void) => {
+        this.onMessage = onMessage;
         this.tell();
         return () => {};
       },
-      ask: async (asked: Message) => {
+      request: async (asked: Message) => {
         this.enter(`0 ${asked.verb} ${asked.text}`);
         this.tell();
         return { t: "ok" };
@@ -120,9 +120,9 @@ class FakeServer {
   }
 
   enter(entry: string): void {
-    const connection = `${1000 + this.stored.entries.length} ${entry}`;
-    this.wasm.enter(connection);
-    this.stored.entries.push(connection);
+    const line = `${1000 + this.stored.entries.length} ${entry}`;
+    this.wasm.enter(line);
+    this.stored.entries.push(line);
   }
 
   table(): TableState {
@@ -130,11 +130,11 @@ class FakeServer {
   }
 
   tell(): void {
-    this.hear(JSON.parse(this.wasm.tell(0)) as Message);
+    this.onMessage(JSON.parse(this.wasm.tell(0)) as Message);
   }
 }
 
-/** Lets the page's answers through. */
+/** Lets the page's answers arrive. */
 const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A whole match, with the page at seat 0. */
@@ -153,7 +153,7 @@ async function played(wasm: Wasm, match: string): Promise<Stored> {
   return server.stored;
 }
 
-/** What the page says to the record that a server makes of what is stored. */
+/** The page's verdict on the record of a stored match. */
 function verdict(wasm: Wasm, match: string, { opening, entries }: Stored): string {
   wasm.open(opening);
   for (const entry of entries) {
@@ -164,14 +164,14 @@ function verdict(wasm: Wasm, match: string, { opening, entries }: Stored): strin
   return checkFairness(match, record, true);
 }
 
-/** The entries of a seat's seed with another one. */
+/** The entries with a seat's seed replaced. */
 function reseeded(entries: readonly string[], seat: number, seed: string): string[] {
   return entries
     .map((entry) => entry.replace(RegExp(` ${seat} commit .*`), ` ${seat} commit ${sha256(seed)}`))
     .map((entry) => entry.replace(RegExp(` ${seat} words .*`), ` ${seat} words ${seed}`));
 }
 
-test("whatever an operator changes in the store is named by the page", async () => {
+test("the page names every change of the store by an operator", async () => {
   const wasm = await loadWasm(readFileSync(MODULE));
   const { opening, entries } = await played(wasm, "M1");
   const without = (seat: number) =>
@@ -190,10 +190,10 @@ test("whatever an operator changes in the store is named by the page", async () 
   expect(() => says({ entries: entries.map((e) => e.replace(THEIRS, "another")) })).toThrow();
 });
 
-test("what others committed to is settled when the own seed is shown", async () => {
+test("the others' commitments are fixed when the own seed is revealed", async () => {
   const wasm = await loadWasm(readFileSync(MODULE));
   const { opening, entries } = await played(wasm, "M2");
-  /* Whoever has seen the seed shows other commitments; the page shows its seed again and keeps the first. */
+  /* A player who has seen the seed changes their commitment; the page reveals its seed again and keeps the first. */
   const seats = entries.flatMap((entry) => /commit (.*)/.exec(entry)?.[1] ?? []);
   const table = {
     match: "M2",
@@ -206,7 +206,7 @@ test("what others committed to is settled when the own seed is shown", async () 
   expect(verdict(wasm, "M2", { opening, entries })).toBe("fair");
 });
 
-test("after a start that was called off only the last seed counts", async () => {
+test("after a cancelled start only the last seed counts", async () => {
   const wasm = await loadWasm(readFileSync(MODULE));
   const server = new FakeServer(wasm, "M3");
   onlineTable(server.connection, "M3");
@@ -215,7 +215,7 @@ test("after a start that was called off only the last seed counts", async () => 
   server.tell();
   await answered();
   const early = [...server.stored.entries, `2000 1 words ${THEIRS}`, "2001 0 resign"];
-  /* The other one keeps the seed back; the page commits anew. */
+  /* The other player withholds the seed; the page commits to a new one. */
   server.enter("1 chat wait");
   const late = `${20000} 1 flag`;
   wasm.enter(late);
@@ -230,11 +230,11 @@ test("after a start that was called off only the last seed counts", async () => 
   server.enter(`1 words ${THEIRS}`);
   server.enter("0 resign");
   expect(verdict(wasm, "M3", server.stored)).toBe("fair");
-  /* The shuffle of the first start would have been nicer. */
+  /* The record of the first start does not match. */
   expect(verdict(wasm, "M3", { opening: server.stored.opening, entries: early })).toBe("otherSeed");
 });
 
-test("a seed of another device is not shown by this one", () => {
+test("a seed of another device is not revealed by this one", () => {
   keepSeed("M4", "mine");
   const seats = [{ commitment: sha256("of my telephone") }, { words: null }];
   const table = { match: "M4", you: 0, seats } as unknown as TableState;

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection, type Message, type Socket } from "../../src/backends/connection";
-import { become, deviceName, ended, lastToken, who } from "../../src/backends/identity";
+import {
+  deviceName,
+  endedSession,
+  identity,
+  lastToken,
+  setIdentity,
+} from "../../src/backends/identity";
 import { fetchTable, onlineTable } from "../../src/backends/onlineTable";
-import { change } from "../../src/settings";
-import type { FromTable } from "../../src/table/protocol";
+import { updateSettings } from "../../src/settings";
+import type { TableMessage } from "../../src/table/protocol";
 import { createTableStore } from "../../src/table/tableStore";
 
-class Pretended implements Socket {
+class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -17,147 +23,151 @@ class Pretended implements Socket {
   close() {
     this.onclose?.();
   }
-  say(message: Message) {
+  receive(message: Message) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
-const wires: Pretended[] = [];
-const last = () => wires.at(-1) as Pretended;
+const sockets: FakeSocket[] = [];
+const last = () => sockets.at(-1) as FakeSocket;
 
-function call(): Connection {
+function connect(): Connection {
   return new Connection(() => {
-    wires.push(new Pretended());
+    sockets.push(new FakeSocket());
     return last();
   });
 }
 
-function greet(): void {
+function welcome(): void {
   last().onopen?.();
-  last().say({ t: "welcome", v: 1, name: "Ada", token: "t0" });
+  last().receive({ t: "welcome", v: 1, name: "Ada", token: "t0" });
 }
 
 beforeEach(() => {
-  wires.length = 0;
-  become(null);
+  sockets.length = 0;
+  setIdentity(null);
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("nothing is asked before the greeting, and then everything is", async () => {
-  const connection = call();
-  const answer = connection.ask({ t: "lobby" });
+test("requests wait for the welcome", async () => {
+  const connection = connect();
+  const answer = connection.request({ t: "lobby" });
   last().onopen?.();
   expect(last().sent.map((m) => m.t)).toEqual(["hello"]);
-  last().say({ t: "welcome", token: "t0" });
+  last().receive({ t: "welcome", token: "t0" });
   expect(last().sent.map((m) => m.t)).toEqual(["hello", "lobby"]);
-  last().say({ t: "lobby", ref: 1, tables: [] });
+  last().receive({ t: "lobby", ref: 1, tables: [] });
   await expect(answer).resolves.toMatchObject({ t: "lobby" });
 });
 
-test("a line that broke comes back, catches up and asks again under the same number", async () => {
-  const connection = call();
-  const heard: FromTable[] = [];
+test("a reconnect catches up and repeats commands with the same reference", async () => {
+  const connection = connect();
+  const received: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
-  table.listen((message) => heard.push(message));
-  greet();
-  last().say({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
-  const done = table.tell("act", "pass");
+  table.subscribe((message) => received.push(message));
+  welcome();
+  last().receive({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
+  const done = table.submit("act", "pass");
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
   last().close();
   expect(connection.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
-  expect(wires).toHaveLength(2);
-  greet();
+  expect(sockets).toHaveLength(2);
+  welcome();
   expect(connection.state.get()).toBe("open");
   expect(last().sent.slice(1)).toMatchObject([
     { t: "watch", match: "M1", since: 17 },
     before ?? {},
   ]);
-  last().say({ t: "ok", ref: before?.ref ?? 0 });
+  last().receive({ t: "ok", ref: before?.ref ?? 0 });
   await expect(done).resolves.toBeUndefined();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test("what was only asked is not asked again, and nobody waits for it", async () => {
-  const connection = call();
+test("queries are rejected on disconnect and not repeated", async () => {
+  const connection = connect();
   const table = onlineTable(connection, "M1");
-  const early = connection.ask({ t: "mine" });
-  greet();
-  last().say({ t: "mine", ref: 1, matches: [] });
+  const early = connection.request({ t: "mine" });
+  welcome();
+  last().receive({ t: "mine", ref: 1, matches: [] });
   await expect(early).resolves.toMatchObject({ t: "mine" });
   const forecast = table.preview("pass");
   const advice = table.advice();
-  const made = connection.ask({ t: "create", game: "hainoon" });
+  const made = connection.request({ t: "create", game: "hainoon" });
   const created = last().sent.at(-1);
   last().close();
   await expect(forecast).resolves.toEqual([]);
   await expect(advice).rejects.toMatchObject({ code: "offline" });
   await expect(table.preview("pass")).resolves.toEqual([]);
   vi.advanceTimersByTime(500);
-  greet();
+  welcome();
   expect(last().sent.slice(1)).toMatchObject([{ t: "watch", match: "M1" }, created ?? {}]);
-  last().say({ t: "ok", ref: created?.ref ?? 0, match: "M2", seq: 1 });
+  last().receive({ t: "ok", ref: created?.ref ?? 0, match: "M2", seq: 1 });
   await expect(made).resolves.toMatchObject({ match: "M2" });
 });
 
-test("of a long past the table comes first, and what is missing of the rest is asked for", () => {
-  const connection = call();
-  const heard: FromTable[] = [];
+test("a long history starts with the table, and a reconnect requests the missing rest", () => {
+  const connection = connect();
+  const received: TableMessage[] = [];
   const table = onlineTable(connection, "M1");
-  table.listen((message) => heard.push(message));
-  greet();
+  table.subscribe((message) => received.push(message));
+  welcome();
   expect(last().sent.at(-1)).toMatchObject({ t: "watch", since: 1 });
-  last().say({ t: "table", match: "M1", seq: 5000 });
+  last().receive({ t: "table", match: "M1", seq: 5000 });
   for (let seq = 2; seq <= 70; seq++) {
-    last().say({ t: "news", match: "M1", seq });
+    last().receive({ t: "news", match: "M1", seq });
   }
-  table.tell("act", "pass");
+  table.submit("act", "pass");
   expect(last().sent.at(-1)).toMatchObject({ t: "do", seq: 5000 });
   last().close();
   vi.advanceTimersByTime(500);
-  greet();
+  welcome();
   expect(last().sent[1]).toMatchObject({ t: "watch", match: "M1", since: 70 });
 });
 
-test("while the server pauses nothing is done, and afterwards it is", async () => {
-  const connection = call();
-  const { seen, tell } = createTableStore(onlineTable(connection, "M1"), () => 0);
-  greet();
-  last().say({ t: "table", match: "M1", seq: 17, toact: [0] });
-  last().say({ t: "pause", on: true });
+test("a paused server confirms nothing until it resumes", async () => {
+  const connection = connect();
+  const { snapshot, submit } = createTableStore(onlineTable(connection, "M1"), () => 0);
+  welcome();
+  last().receive({ t: "table", match: "M1", seq: 17, toact: [0] });
+  last().receive({ t: "pause", on: true });
   expect(connection.state.get()).toBe("paused");
-  const done = tell("act", "pass");
+  const done = submit("act", "pass");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen.get()).toMatchObject({ pending: true, error: null, state: { seq: 17, toact: [0] } });
-  last().say({ t: "pause", on: false });
+  expect(snapshot.get()).toMatchObject({
+    pending: true,
+    error: null,
+    state: { seq: 17, toact: [0] },
+  });
+  last().receive({ t: "pause", on: false });
   expect(connection.state.get()).toBe("open");
-  expect(seen.get().pending).toBe(true);
-  last().say({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
+  expect(snapshot.get().pending).toBe(true);
+  last().receive({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
   await done;
-  expect(seen.get().pending).toBe(false);
+  expect(snapshot.get().pending).toBe(false);
 });
 
-test("a line that comes back to a server that pauses says so again", () => {
-  const connection = call();
-  greet();
-  last().say({ t: "pause", on: true });
+test("a reconnect to a paused server is paused", () => {
+  const connection = connect();
+  welcome();
+  last().receive({ t: "pause", on: true });
   last().close();
   expect(connection.state.get()).toBe("lost");
   vi.advanceTimersByTime(500);
-  greet();
-  last().say({ t: "pause", on: true });
+  welcome();
+  last().receive({ t: "pause", on: true });
   expect(connection.state.get()).toBe("paused");
 });
 
-test("a refusal is a sentence", async () => {
-  const connection = call();
-  greet();
-  const asked = connection.ask({ t: "join", code: "XXXXX" });
-  last().say({
+test("an error rejects with its sentence", async () => {
+  const connection = connect();
+  welcome();
+  const asked = connection.request({ t: "join", code: "XXXXX" });
+  last().receive({
     t: "error",
     of: "join",
     code: "code",
@@ -167,80 +177,80 @@ test("a refusal is a sentence", async () => {
   await expect(asked).rejects.toThrow("there is no such table");
 });
 
-test("whoever watches a table that does not exist is told so", async () => {
-  const connection = call();
-  const { seen } = createTableStore(onlineTable(connection, "M0"), () => 0);
-  greet();
+test("watching a missing table gives an error", async () => {
+  const connection = connect();
+  const { snapshot } = createTableStore(onlineTable(connection, "M0"), () => 0);
+  welcome();
   const { ref = 0 } = last().sent.at(-1) ?? {};
   const refusal = { t: "error", of: "watch", code: "match", text: "match: there is no such match" };
-  last().say({ ...refusal, ref });
-  expect(seen.get()).toMatchObject({ state: null, error: "This table does not exist." });
+  last().receive({ ...refusal, ref });
+  expect(snapshot.get()).toMatchObject({ state: null, error: "This table does not exist." });
   const looked = fetchTable(connection, "M0");
-  last().say({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
+  last().receive({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
   await expect(looked).rejects.toMatchObject({ code: "match" });
 });
 
-test("without a network the line is lost at once, and back as soon as there is one", () => {
-  const connection = call();
-  greet();
+test("the connection follows the device's network", () => {
+  const connection = connect();
+  welcome();
   connection.drop();
   expect(connection.state.get()).toBe("lost");
   connection.reconnectNow();
-  expect(wires).toHaveLength(2);
-  greet();
+  expect(sockets).toHaveLength(2);
+  welcome();
   expect(connection.state.get()).toBe("open");
   vi.advanceTimersByTime(60_000);
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
 });
 
-test("signing in keeps the line and asks nothing twice", async () => {
-  const connection = call();
-  greet();
-  const waiting = connection.ask({ t: "mine" });
-  const signed = connection.ask({ t: "login", name: "Ada", password: "correct horse" });
+test("signing in keeps the connection and repeats nothing", async () => {
+  const connection = connect();
+  welcome();
+  const waiting = connection.request({ t: "mine" });
+  const signed = connection.request({ t: "login", name: "Ada", password: "correct horse" });
   const sent = last().sent.length;
-  last().say({ t: "welcome", ref: 2, name: "Ada", account: true, token: "t1" });
+  last().receive({ t: "welcome", ref: 2, name: "Ada", account: true, token: "t1" });
   await expect(signed).resolves.toMatchObject({ name: "Ada" });
   expect(last().sent).toHaveLength(sent);
-  expect(who.get()).toEqual({ token: "t1", account: "Ada" });
-  last().say({ t: "mine", ref: 1, matches: [] });
+  expect(identity.get()).toEqual({ token: "t1", account: "Ada" });
+  last().receive({ t: "mine", ref: 1, matches: [] });
   await expect(waiting).resolves.toMatchObject({ t: "mine" });
 });
 
-test("the lobby is told of again after a break", () => {
-  const connection = call();
-  const heard: unknown[] = [];
-  const leave = connection.watchLobby((message) => heard.push(message.tables));
-  greet();
-  last().say({ t: "lobby", tables: ["a"] });
+test("the lobby subscription is renewed after a reconnect", () => {
+  const connection = connect();
+  const received: unknown[] = [];
+  const leave = connection.watchLobby((message) => received.push(message.tables));
+  welcome();
+  last().receive({ t: "lobby", tables: ["a"] });
   last().close();
   vi.advanceTimersByTime(500);
-  greet();
+  welcome();
   expect(last().sent.at(-1)).toEqual({ t: "lobby", on: true });
-  last().say({ t: "lobby", tables: ["b"] });
-  expect(heard).toEqual([["a"], ["b"]]);
+  last().receive({ t: "lobby", tables: ["b"] });
+  expect(received).toEqual([["a"], ["b"]]);
   leave();
   expect(last().sent.at(-1)).toEqual({ t: "lobby", on: false });
 });
 
-test("a name that the server does not take is left out", () => {
-  change({ name: 'A "quoted" name' });
-  call();
+test("a refused name is left out", () => {
+  updateSettings({ name: 'A "quoted" name' });
+  connect();
   last().onopen?.();
-  last().say({ t: "error", of: "hello", code: "name", text: "name: expected 1 to 32 bytes" });
-  change({ name: "" });
+  last().receive({ t: "error", of: "hello", code: "name", text: "name: expected 1 to 32 bytes" });
+  updateSettings({ name: "" });
   expect(last().sent.map((m) => m.name)).toEqual(['A "quoted" name', undefined]);
 });
 
-test("an old token is forgotten", () => {
-  become({ token: "t0", account: null });
-  call();
+test("an unknown token is dropped", () => {
+  setIdentity({ token: "t0", account: null });
+  connect();
   last().onopen?.();
-  last().say({ t: "error", of: "hello", code: "token", text: "token: it is not one of ours" });
+  last().receive({ t: "error", of: "hello", code: "token", text: "token: it is not one of ours" });
   expect(last().sent.map((m) => m.token)).toEqual(["t0", undefined]);
 });
 
-/** What tabs of one browser share. */
+/** A fake local storage, shared by the tabs of a browser. */
 function shareStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
@@ -252,47 +262,47 @@ function shareStorage(): Map<string, string> {
 
 const OVER = { t: "error", of: "hello", code: "token", text: "token: this session has ended" };
 
-test("a session that is ended elsewhere makes a new guest, who sees the tables anew", () => {
+test("an ended session makes a new guest, who reloads the tables", () => {
   shareStorage();
-  become({ token: "t0", account: "Ada" });
-  const connection = call();
+  setIdentity({ token: "t0", account: "Ada" });
+  const connection = connect();
   const table = onlineTable(connection, "M1");
   last().onopen?.();
-  last().say({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
-  last().say({ t: "table", match: "M1", seq: 17 });
-  last().say(OVER);
-  expect(ended.get()).toBe("Ada");
-  expect(who.get()).toBeNull();
+  last().receive({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
+  last().receive({ t: "table", match: "M1", seq: 17 });
+  last().receive(OVER);
+  expect(endedSession.get()).toBe("Ada");
+  expect(identity.get()).toBeNull();
   expect(lastToken()).toBe("t1");
   expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 1 });
   expect(last().sent.at(-1)?.token).toBeUndefined();
   const sent = last().sent.length;
-  connection.ask({ t: "mine" });
+  connection.request({ t: "mine" });
   expect(last().sent).toHaveLength(sent);
-  last().say({ t: "welcome", name: "Guest ABCD", account: false, token: "t2", player: "P2" });
+  last().receive({ t: "welcome", name: "Guest ABCD", account: false, token: "t2", player: "P2" });
   expect(last().sent.slice(sent)).toMatchObject([
     { t: "watch", match: "M1", since: 1 },
     { t: "mine" },
   ]);
-  ended.set(null);
+  endedSession.set(null);
   table.close();
   vi.unstubAllGlobals();
 });
 
-test("what another tab has become is what this one becomes", () => {
+test("the identity of another tab is taken over", () => {
   const kept = shareStorage();
-  become({ token: "t0", account: null });
-  call();
-  greet();
+  setIdentity({ token: "t0", account: null });
+  connect();
+  welcome();
   kept.set("divetable.who", JSON.stringify({ token: "t9", account: "Ada" }));
-  last().say(OVER);
-  expect(ended.get()).toBeNull();
-  expect(who.get()).toEqual({ token: "t9", account: "Ada" });
+  last().receive(OVER);
+  expect(endedSession.get()).toBeNull();
+  expect(identity.get()).toEqual({ token: "t9", account: "Ada" });
   expect(last().sent.at(-1)).toMatchObject({ t: "hello", token: "t9" });
-  last().say(OVER); /* that one does not count any more either */
-  expect(ended.get()).toBe("Ada");
+  last().receive(OVER); /* that one has ended too */
+  expect(endedSession.get()).toBe("Ada");
   expect(last().sent.at(-1)?.token).toBeUndefined();
-  ended.set(null);
+  endedSession.set(null);
   vi.unstubAllGlobals();
 });
 

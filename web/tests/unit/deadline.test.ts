@@ -5,12 +5,12 @@ import type { View } from "../../src/boards/dive/view";
 import type { TableState } from "../../src/table/protocol";
 import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
 import record from "../fixtures/dive.json";
-import { heard } from "./heard";
+import { recordedTable } from "./recordedTable";
 
-const { table } = heard<View>(record);
+const { table } = recordedTable<View>(record);
 const NOW = 1_000_000;
 
-/** The table with a clock of 90 s for each decision that has run for a while. */
+/** The table with a running clock of 90 s a decision. */
 const clocked = (at: number, left: number, running = [0]): TableState => ({
   ...table,
   you: 0,
@@ -23,7 +23,7 @@ afterEach(() => {
   setServerTime(Date.now());
 });
 
-test("the match says when planning ends, and without it the table's clock", () => {
+test("planning ends at the match's deadline, or else by the table's clock", () => {
   vi.useFakeTimers({ now: NOW });
   setServerTime(NOW);
   expect(endOf(table)).toBeNull();
@@ -44,14 +44,14 @@ test("a device whose clock is an hour ahead loses no time", () => {
   expect(end?.at).toBe(Date.now() + 60_000);
 });
 
-test("drafts are sent now and then, and before the end", () => {
+test("drafts are sent at intervals, and before the deadline", () => {
   expect(waits(NOW, 0, NOW + 10_000)).toBe(0);
   expect(waits(NOW, NOW - 100, NOW + 10_000)).toBe(PAUSE - 100);
   expect(waits(NOW, NOW - 100, NOW + HASTE + 50)).toBe(50);
   expect(waits(NOW, NOW, NOW)).toBe(0);
 });
 
-test("a draft that the match knows is laid again", () => {
+test("a stored draft is restored", () => {
   for (const words of [
     "plan -",
     "plan 1N 3S 45N* 2N",

@@ -12,9 +12,9 @@ import { tell } from "../../src/boards/deepblue/words";
 import { plainText } from "../../src/components/richText";
 import { decimal } from "../../src/i18n";
 import record from "../fixtures/deepblue.json";
-import { heard, speak } from "./heard";
+import { format, recordedTable } from "./recordedTable";
 
-const { table, people } = heard<View>(record);
+const { table, players } = recordedTable<View>(record);
 
 const NO_GEMS: Gems = { silver: 0, gold: 0, red: 0, green: 0, purple: 0, black: 0, blue: 0 };
 
@@ -61,7 +61,7 @@ function dive(): View {
 }
 
 test("the odds of the next gem, and what each means for one diver", () => {
-  const odds = oddsOf(dive(), speak);
+  const odds = oddsOf(dive(), format);
   const of = (gem: string) => odds?.chances.find((c) => c.gem === gem);
   expect(of("silver")).toMatchObject({ percent: 33, effect: "+1", tone: "" });
   expect(of("blue")).toMatchObject({ percent: 17, effect: "you surface", tone: "bad" });
@@ -82,13 +82,16 @@ test("what can happen is neither certain nor impossible", () => {
 test("nothing is drawn any more when the leader is out, and others are told the colours only", () => {
   const view = dive();
   const ended = { ...view, dive: view.dive && { ...view.dive, next: null } };
-  expect(oddsOf(ended, speak)).toBeNull();
+  expect(oddsOf(ended, format)).toBeNull();
   const colours = [{ gem: "silver" as const, pulls: 7 }];
   const aside = {
     ...view,
     dive: view.dive && { ...view.dive, next: { gems: 1, pulls: 19, colours } },
   };
-  expect(oddsOf(aside, speak)).toMatchObject({ own: null, chances: [{ percent: 37, effect: "" }] });
+  expect(oddsOf(aside, format)).toMatchObject({
+    own: null,
+    chances: [{ percent: 37, effect: "" }],
+  });
 });
 
 /** A decision of a leader: what the engine tells, and what the rules make of every gem that can be drawn. */
@@ -104,8 +107,8 @@ const TRUTH = join(import.meta.dirname, "../../../build/debug/tests/test_deepblu
 
 /** All that the panel, the button and the guide show of the odds. */
 function shown({ seat, ...view }: Decision["view"]) {
-  const odds = oddsOf(view, speak);
-  const choices = choicesOf({ view, speak, seat }, legalTargetsOf(["draw", "stop"]), null);
+  const odds = oddsOf(view, format);
+  const choices = choicesOf({ view, format, seat }, legalTargetsOf(["draw", "stop"]), null);
   const [draw] = withNumbers(choices, undefined, odds).filter(({ action }) => action === "draw");
   return { odds, draw };
 }
@@ -169,7 +172,7 @@ test("actions are sorted by the piece that shows them", () => {
 });
 
 test("what was chosen is confirmed first, and is the one thing to do", () => {
-  const asker = { view: table.view, speak, seat: 0 };
+  const asker = { view: table.view, format, seat: 0 };
   const offers = legalTargetsOf(["hire 1", "rest", "sail", "dive R2"]);
   expect(choicesOf(asker, offers, null).map((c) => c.action)).toEqual(["dive R2", "sail", "rest"]);
   const chosen = choicesOf(asker, offers, "hire 1");
@@ -194,36 +197,36 @@ test("the chart looks at the dive, or at the boat that is placed", () => {
 });
 
 test("lines of the log know whom they are about", () => {
-  expect(tell(["takes", "0", "GARY"], people, table.view, speak)).toEqual({
+  expect(tell(["takes", "0", "GARY"], players, table.view, format)).toEqual({
     seat: 0,
     text: "**You** take Gary aboard.",
     tone: "good",
     part: "cause",
   });
-  expect(tell(["scores", "1", "2", "14", "4", "0"], people, table.view, speak)?.text).toBe(
+  expect(tell(["scores", "1", "2", "14", "4", "0"], players, table.view, format)?.text).toBe(
     "**Tessa** scores 20: gems 14, cards 2, tile 4.",
   );
-  expect(tell(["scores", "1", "2", "14", "4", "6"], people, table.view, speak)?.text).toBe(
+  expect(tell(["scores", "1", "2", "14", "4", "6"], players, table.view, format)?.text).toBe(
     "**Tessa** scores 26: gems 14, cards 2, tile 4, logbook 6.",
   );
-  expect(tell(["hazard", "blue"], people, table.view, speak)).toMatchObject({ tone: "bad" });
+  expect(tell(["hazard", "blue"], players, table.view, format)).toMatchObject({ tone: "bad" });
 });
 
 test("good and bad news are those of the reader", () => {
-  const tone = (...event: string[]) => tell(event, people, table.view, speak)?.tone;
+  const tone = (...event: string[]) => tell(event, players, table.view, format)?.tone;
   expect([tone("takes", "0", "GARY"), tone("takes", "1", "GARY")]).toEqual(["good", undefined]);
   expect([tone("surfaces", "0"), tone("surfaces", "1")]).toEqual(["bad", undefined]);
   expect([tone("stops", "0"), tone("stops", "1")]).toEqual(["good", undefined]);
   expect(tone("scores", "0", "0", "0", "0", "0")).toBeUndefined();
   expect(tone("warning", "blue")).toBe("sub");
-  const scored = tell(["scores", "1", "0", "16", "5", "0"], people, table.view, speak);
+  const scored = tell(["scores", "1", "0", "16", "5", "0"], players, table.view, format);
   expect(scored).toMatchObject({ part: "result" });
   expect(scored?.tone).toBeUndefined();
 });
 
 test("what is drawn is one line, with its picture, about whoever drew it", () => {
   const said = (event: string[], ...before: string[][]) =>
-    tell(event, people, table.view, speak, before);
+    tell(event, players, table.view, format, before);
   expect(said(["draws", "0"])).toBeNull();
   expect(said(["gem", "red"], ["draws", "0"])).toEqual({
     seat: 0,
@@ -237,7 +240,7 @@ test("what is drawn is one line, with its picture, about whoever drew it", () =>
 });
 
 test("a forecast tells what is not seen yet", () => {
-  const teller = { view: dive(), people, speak };
+  const teller = { view: dive(), players, format };
   const told = (action: string, ...events: string[]) =>
     forecastOf(
       teller,

@@ -23,15 +23,15 @@ import { deepFrom, fieldsOf, type View } from "../../src/boards/dive/view";
 import { lifted, newest } from "../../src/boards/dive/water";
 import { cardName, say, tell } from "../../src/boards/dive/words";
 import { turns } from "../../src/components/log";
-import { learn } from "../../src/i18n";
-import { change } from "../../src/settings";
+import { loadLanguage } from "../../src/i18n";
+import { updateSettings } from "../../src/settings";
 import { notesOf } from "../../src/sound";
 import { revealedEntries } from "../../src/table/lines";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
-import { heard } from "./heard";
+import { recordedTable } from "./recordedTable";
 
-const { table, people, news } = heard<View>(record);
+const { table, players, news } = recordedTable<View>(record);
 const words = (text: string) => text.split(" ");
 const dives = news.filter((m) => m.events.some((e) => e.startsWith("card ")));
 
@@ -163,12 +163,12 @@ test("the log has words for every event of a game but the draws", () => {
   const told = news.flatMap((m) => m.events).filter((e) => !/^(laid|looked|glimpse) /.test(e));
   expect(told.length).toBeGreaterThan(50);
   for (const event of told) {
-    expect(tell(words(event), people), event).not.toBeNull();
+    expect(tell(words(event), players), event).not.toBeNull();
   }
 });
 
 test("you are spoken to, others are spoken about", () => {
-  const line = (event: string) => tell(words(event), people)?.text;
+  const line = (event: string) => tell(words(event), players)?.text;
   expect(line("locked 0")).toBe("**You** are ready.");
   expect(line("locked 1")).toBe("**Tessa** is ready.");
   expect(line("card 2 SR O14@0 right 0 wrong 1 2")).toBe(
@@ -181,7 +181,7 @@ test("you are spoken to, others are spoken about", () => {
 });
 
 test("the log keeps the rounds apart, the first one too", () => {
-  const lines = news.flatMap((m) => m.events.flatMap((e) => tell(words(e), people) ?? []));
+  const lines = news.flatMap((m) => m.events.flatMap((e) => tell(words(e), players) ?? []));
   const rounds = turns(lines).map(({ number, lines: [first] }) => [number, first?.text]);
   const begun = (n: number) => [n, `**Round ${n}.** Everybody plans in secret.`];
   expect(rounds).toEqual(rounds.map((_, i) => begun(i + 1)));
@@ -189,13 +189,13 @@ test("the log keeps the rounds apart, the first one too", () => {
 });
 
 test("a ray that takes nobody further is no good news", () => {
-  const ray = tell(words("helped 0 ray 12 12"), people);
+  const ray = tell(words("helped 0 ray 12 12"), players);
   expect(ray).toEqual({
     seat: 0,
     text: "**You** are the fastest: ray, but no field further.",
     tone: "sub",
   });
-  expect(tell(words("helped 0 ray 12 13"), people)?.tone).toBe("good");
+  expect(tell(words("helped 0 ray 12 13"), players)?.tone).toBe("good");
   expect(timeline.milestone?.(words("helped 0 ray 12 12"), table.view)).toBeNull();
   expect(timeline.milestone?.(words("helped 0 ray 12 13"), table.view)).not.toBeNull();
   expect(notesOf([words("helped 0 ray 12 12")])).toEqual([]);
@@ -247,15 +247,16 @@ test("nobody is named as You inside of a sentence", async () => {
     "plan 0 -",
     "helped 0 ray 3 3",
   ];
-  const lines = () => events.map((event) => tell(words(event), heard(record).people)?.text ?? "");
+  const lines = () =>
+    events.map((event) => tell(words(event), recordedTable(record).players)?.text ?? "");
   for (const line of lines()) {
     expect(line, line).not.toMatch(/[a-z,:] \*{0,2}You\b|You\*{0,2} (is|has|does|makes)\b/);
   }
   expect(lines()).toContain("**Depth 2**: shark, red turtle. Wrong: Tessa and you.");
-  await learn("de");
-  change({ language: "de" });
+  await loadLanguage("de");
+  updateSettings({ language: "de" });
   const german = lines();
-  change({ language: "en" });
+  updateSettings({ language: "en" });
   for (const line of german) {
     expect(line, line).not.toMatch(/[a-zäöü,] \*{0,2}Du\b|Du\*{0,2} (ist|hat|rückt)\b/);
   }
@@ -265,7 +266,7 @@ test("nobody is named as You inside of a sentence", async () => {
 test("cards and actions have words", () => {
   expect(cardName({ shark: false, helper: "ray" })).toBe("no shark, ray");
   expect(cardName({ shark: true, helper: "nobody" })).toBe("shark");
-  expect(say(words("plan 1N 35S AN"), people, table.view)).toBe(
+  expect(say(words("plan 1N 35S AN"), players, table.view)).toBe(
     "1 clear, 3+5 shark, Anglerfish clear",
   );
 });

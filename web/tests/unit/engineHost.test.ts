@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EngineHost } from "../../src/backends/engineHost";
 import type { Wasm } from "../../src/backends/wasm";
-import type { Frame } from "../../src/table/replay";
+import type { ReplayFrame } from "../../src/table/replay";
 
 const CHANCE = 31;
 
@@ -34,22 +34,22 @@ function recorded(piles: boolean): Wasm {
   return fake as unknown as Wasm;
 }
 
-function filmOf(wasm: Wasm): Frame[] {
+function replayOf(wasm: Wasm): ReplayFrame[] {
   const host = new EngineHost(wasm, Date.now, async () => {});
-  return host.replay("record", 0).map((text) => JSON.parse(text) as Frame);
+  return host.replay("record", 0).map((text) => JSON.parse(text) as ReplayFrame);
 }
 
-test("a replay has the cards as they lay after every move and what chance did to it", () => {
-  const frames = filmOf(recorded(true));
+test("a replay has the stack after every move and its chance draws", () => {
+  const frames = replayOf(recorded(true));
   expect(frames.map(({ pile }) => pile?.first)).toEqual([1, 3]);
   expect(frames[1]?.events).toEqual(["event 2", "event 3"]);
 });
 
-test("a game that nobody looks into has no cards in its replay", () => {
-  expect(filmOf(recorded(false)).map(({ pile }) => pile)).toEqual([null, null]);
+test("a game without a stack has none in its replay", () => {
+  expect(replayOf(recorded(false)).map(({ pile }) => pile)).toEqual([null, null]);
 });
 
-/** A bot whose iterations take so long each, and that has decided after so many. */
+/** A fake bot: milliseconds an iteration, and iterations until it has decided. */
 function thinking(cost: number, enough: number) {
   let clock = 0;
   let done = 0;
@@ -75,37 +75,37 @@ function thinking(cost: number, enough: number) {
     () => clock,
     async () => {},
   );
-  return { desk: host, slices, passed: () => clock, done: () => done };
+  return { host: host, slices, passed: () => clock, done: () => done };
 }
 
 test.each([0.002, 0.05, 1, 30])(
   "a bot uses its time and no more, at %d ms an iteration",
   async (cost) => {
     const bot = thinking(cost, Number.POSITIVE_INFINITY);
-    await bot.desk.think(0, 600);
+    await bot.host.think(0, 600);
     expect(bot.slices.every((slice) => slice >= 1 && slice <= 4096)).toBe(true);
     expect(bot.passed()).toBeGreaterThanOrEqual(600);
     expect(bot.passed()).toBeLessThan(600 + Math.max(16 * cost, 1));
   },
 );
 
-test("a clock that seems to stand still does not make slices long or empty", async () => {
+test("a coarse clock makes no long or empty slices", async () => {
   const bot = thinking(0, 100_000);
-  await bot.desk.think(0, 600);
+  await bot.host.think(0, 600);
   expect(bot.done()).toBe(100_000);
   expect(bot.slices.every((slice) => slice >= 1 && slice <= 4096)).toBe(true);
 });
 
 test("a bot that has decided stops", async () => {
   const bot = thinking(0.1, 100);
-  await bot.desk.think(0, 600);
+  await bot.host.think(0, 600);
   expect(bot.done()).toBe(100);
   expect(bot.passed()).toBeLessThan(11);
 });
 
-test("advice that is asked for while a bot thinks does not change its decision", async () => {
+test("advice during a search does not change the bot's decision", async () => {
   const bot = thinking(1, 500);
-  const [choice, advice] = await Promise.all([bot.desk.think(1, 600), bot.desk.advice(0)]);
+  const [choice, advice] = await Promise.all([bot.host.think(1, 600), bot.host.advice(0)]);
   expect(choice).toBe("seat 1");
   expect(advice).toEqual({ of: "seat 0" });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { GuideMoment, GuideStep } from "../../src/boards/api";
-import { eventsOf, progressOf, stepOf } from "../../src/screens/guiding";
+import { eventsOf, progressOf, stepOf } from "../../src/screens/guideProgress";
 import type { TableState } from "../../src/table/protocol";
 
 const moment = (own: string[]): GuideMoment => ({
   view: null,
-  people: [],
+  players: [],
   seat: 0,
   actions: [],
   own: own.map((event) => event.split(" ")),
   since: [],
-  speak: {} as GuideMoment["speak"],
-  sees: () => false,
+  format: {} as GuideMoment["format"],
+  isVisible: () => false,
 });
 
 const words = { text: () => "", at: () => "" };
@@ -37,7 +37,7 @@ test("the guide begins with the first decision and goes on after other turns", (
   expect(progressOf({ ...at(9), match: "KELPS" }, true)).not.toBe(begun);
 });
 
-test("only what happened since counts, and of that one's own decisions", () => {
+test("only later events count, own ones separately", () => {
   const entry = (seq: number, seat: number, ...events: string[]) => ({
     seq,
     seat,
@@ -46,8 +46,8 @@ test("only what happened since counts, and of that one's own decisions", () => {
     verb: "act",
     text: null,
   });
-  const told = [entry(1, 0, "a"), entry(2, 1, "b 1"), entry(3, 0, "c 2", "d")];
-  expect(eventsOf(told, 1, 0)).toEqual({
+  const entries = [entry(1, 0, "a"), entry(2, 1, "b 1"), entry(3, 0, "c 2", "d")];
+  expect(eventsOf(entries, 1, 0)).toEqual({
     own: [["c", "2"], ["d"]],
     since: [["b", "1"], ["c", "2"], ["d"]],
   });

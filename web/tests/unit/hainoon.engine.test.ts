@@ -10,7 +10,7 @@ import { bites } from "../../src/boards/hainoon/timeline";
 import { CELLS, type View } from "../../src/boards/hainoon/view";
 import { playersOf } from "../../src/table/players";
 import type { News, TableState } from "../../src/table/protocol";
-import { speak } from "./heard";
+import { format } from "./recordedTable";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 const ATTACK = /^attack /;
@@ -93,7 +93,7 @@ function play(wasm: Wasm, opening: string, seed: number): number {
       asked.events.map((e) => e.split(" ")),
       playersOf(table),
       view,
-      speak,
+      format,
     );
     wasm.enter(`0 ${seat} act ${action}`);
     const { events } = JSON.parse(wasm.news(seat, false)) as News<View>;

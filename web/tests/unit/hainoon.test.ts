@@ -7,9 +7,9 @@ import { arrow, CELLS, type View } from "../../src/boards/hainoon/view";
 import { tell } from "../../src/boards/hainoon/words";
 import { linesOf } from "../../src/table/lines";
 import record from "../fixtures/hainoon.json";
-import { heard, speak } from "./heard";
+import { format, recordedTable } from "./recordedTable";
 
-const { table, people, news } = heard<View>(record);
+const { table, players, news } = recordedTable<View>(record);
 const words = (text: string) => text.split(" ");
 
 test("every shark and place is somewhere on the square", () => {
@@ -42,12 +42,12 @@ test("the log has words for every event of a game but the draws", () => {
     .filter((e) => !/^(drew|cleared|discarded|laid) /.test(e));
   expect(told.length).toBeGreaterThan(50);
   for (const event of told) {
-    expect(tell(words(event), people, table.view, speak), event).not.toBeNull();
+    expect(tell(words(event), players, table.view, format), event).not.toBeNull();
   }
 });
 
 test("you are spoken to, others are spoken about", () => {
-  const line = (event: string) => tell(words(event), people, table.view, speak)?.text;
+  const line = (event: string) => tell(words(event), players, table.view, format)?.text;
   expect(line("played 0 red-flip top")).toBe("**You** play “Flip a shark” in the north.");
   expect(line("played 1 red-flip top")).toBe("**Tessa** plays “Flip a shark” in the north.");
   expect(line("bitten 7 2 eaten")).toBe("Marlow's diver is eaten.");
@@ -58,13 +58,13 @@ test("you are spoken to, others are spoken about", () => {
 });
 
 test("a pass may hide a harpoon: it is only said that none was thrown", () => {
-  const line = (event: string) => tell(words(event), people, table.view, speak)?.text;
+  const line = (event: string) => tell(words(event), players, table.view, format)?.text;
   expect(line("passed 0")).toBe("You throw no harpoon.");
   expect(line("passed 1")).toBe("Tessa throws no harpoon.");
 });
 
 test("whom a shark attacks is told as you, by name, or by the diver's colour", () => {
-  const line = (event: string, view: View) => tell(words(event), people, view, speak)?.text;
+  const line = (event: string, view: View) => tell(words(event), players, view, format)?.text;
   const { view } = table;
   expect(line("missed 7 0", view)).toBe("A shark does not get you and stays hungry.");
   expect(line("uncaged 7 1", view)).toBe("A shark breaks the cage around Tessa.");
@@ -83,13 +83,13 @@ test("an eaten diver of last diver swimming still counts as bites of its seat", 
   );
   const view: View = { ...table.view, divers };
   expect(bites(view, 2)).toBe(2);
-  expect(tell(words("bitten 7 2 eaten"), people, view, speak)?.text).toBe(
+  expect(tell(words("bitten 7 2 eaten"), players, view, format)?.text).toBe(
     "Marlow's diver is eaten.",
   );
 });
 
 test("the forecast names who is bitten, who is attacked, and who is not got", () => {
-  const told = (...events: string[]) => forecast(events.map(words), people, table.view, speak);
+  const told = (...events: string[]) => forecast(events.map(words), players, table.view, format);
   const sure = told("attack top", "woke 1", "bitten 2 1 injured");
   expect(sure.previewByDiver.get(1)).toBe("bitten");
   expect(sure.previewItems.map((o) => o.icon)).toEqual(["shark-full", "shark-hungry"]);
@@ -103,6 +103,12 @@ test("the forecast names who is bitten, who is attacked, and who is not got", ()
 
 test("lines of the log come in order, a turn begins with its number", () => {
   const entries = news.slice(0, 3);
-  const lines = linesOf(entries, { Board: () => null, tell } as never, people, table.view, speak);
+  const lines = linesOf(
+    entries,
+    { Board: () => null, formatEvent: tell } as never,
+    players,
+    table.view,
+    format,
+  );
   expect(lines.filter((l) => l.turn !== undefined).map((l) => l.turn)).toEqual([1, 2, 3]);
 });

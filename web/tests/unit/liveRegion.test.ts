@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Person } from "../../src/boards/api";
+import type { PlayerInfo } from "../../src/boards/api";
 import { announce as deepblue } from "../../src/boards/deepblue/announce";
 import type { View as DeepBlue } from "../../src/boards/deepblue/view";
 import { announce as dive } from "../../src/boards/dive/announce";
@@ -8,58 +8,61 @@ import { announce as hainoon } from "../../src/boards/hainoon/announce";
 import type { View as HaiNoon } from "../../src/boards/hainoon/view";
 import { announce as scuba } from "../../src/boards/scuba/announce";
 import type { View as Scuba } from "../../src/boards/scuba/view";
-import { type Announced, announcementOf } from "../../src/screens/liveRegion";
+import { announcementOf, type TableTexts } from "../../src/screens/liveRegion";
 import deepblueGame from "../fixtures/deepblue.json";
 import diveGame from "../fixtures/dive.json";
 import hainoonGame from "../fixtures/hainoon.json";
 import scubaGame from "../fixtures/scuba.json";
-import { heard } from "./heard";
+import { recordedTable } from "./recordedTable";
 
-const { people } = heard<HaiNoon>(hainoonGame);
-const none: Announced = { seq: 0, lines: [], chat: [], mine: false, ask: "" };
+const { players } = recordedTable<HaiNoon>(hainoonGame);
+const none: TableTexts = { seq: 0, lines: [], chat: [], mine: false, ask: "" };
 
-test("the ear hears the move first, then whose turn it is and what can be done", () => {
+test("the move is announced first, then whose turn it is and what can be done", () => {
   const lines = [{ text: "**Brill** is bitten." }, { text: "", turn: 2 }];
-  const told: Announced = { ...none, lines, mine: true, ask: "3 cards." };
-  expect(announcementOf(told, none, people)).toBe("Brill is bitten. Your turn. 3 cards.");
-  expect(announcementOf(told, told, people)).toBe("");
+  const texts: TableTexts = { ...none, lines, mine: true, ask: "3 cards." };
+  expect(announcementOf(texts, none, players)).toBe("Brill is bitten. Your turn. 3 cards.");
+  expect(announcementOf(texts, texts, players)).toBe("");
 });
 
-test("within one's own turn only what has changed is said", () => {
-  const before: Announced = { ...none, mine: true, ask: "Air 9, 2 due here." };
-  const step: Announced = { ...before, ask: "Air 9, 3 due here." };
-  expect(announcementOf(step, before, people)).toBe("Air 9, 3 due here.");
-  const looked: Announced = { ...before, lines: [{ text: "Eagle ray, 4 points." }] };
-  expect(announcementOf(looked, before, people)).toBe("Eagle ray, 4 points. Air 9, 2 due here.");
-  const next: Announced = { ...before, lines: [{ text: "", turn: 3 }] };
-  expect(announcementOf(next, before, people)).toBe("Your turn. Air 9, 2 due here.");
+test("within a turn only changes are announced", () => {
+  const before: TableTexts = { ...none, mine: true, ask: "Air 9, 2 due here." };
+  const step: TableTexts = { ...before, ask: "Air 9, 3 due here." };
+  expect(announcementOf(step, before, players)).toBe("Air 9, 3 due here.");
+  const looked: TableTexts = { ...before, lines: [{ text: "Eagle ray, 4 points." }] };
+  expect(announcementOf(looked, before, players)).toBe("Eagle ray, 4 points. Air 9, 2 due here.");
+  const next: TableTexts = { ...before, lines: [{ text: "", turn: 3 }] };
+  expect(announcementOf(next, before, players)).toBe("Your turn. Air 9, 2 due here.");
 });
 
-test("remarks of others are said with their name, one's own are not", () => {
-  const you = (people.find((person) => person.you) as Person).seat;
-  const other = people.find((person) => !person.you) as Person;
-  const remarks = [
+test("messages of others are announced with their name, own ones are not", () => {
+  const you = (players.find((player) => player.you) as PlayerInfo).seat;
+  const other = players.find((player) => !player.you) as PlayerInfo;
+  const chat = [
     { seq: 4, seat: you, text: "Ahoy!" },
     { seq: 5, seat: other.seat, text: "Hello!" },
   ];
-  const told: Announced = { ...none, chat: remarks, mine: true, ask: "3 cards." };
-  expect(announcementOf(told, { ...told, chat: [] }, people)).toBe(`${other.name}: Hello!`);
+  const texts: TableTexts = { ...none, chat, mine: true, ask: "3 cards." };
+  expect(announcementOf(texts, { ...texts, chat: [] }, players)).toBe(`${other.name}: Hello!`);
 });
 
-/** All that a board says in a recorded game, where somebody is to act. */
-function sayings<View>(record: unknown, hear: (view: View, actions: string[]) => string): string[] {
-  const { table, news } = heard<View>(record);
+/** All announcements of a board in a recorded game. */
+function announcements<View>(
+  record: unknown,
+  announce: (view: View, actions: string[]) => string,
+): string[] {
+  const { table, news } = recordedTable<View>(record);
   const states = [table, ...news.flatMap((message) => message.table ?? [])];
   const mine = states.filter((state) => state.toact.includes(state.you));
-  return [...new Set(mine.map((state) => hear(state.view, state.actions ?? [])))];
+  return [...new Set(mine.map((state) => announce(state.view, state.actions ?? [])))];
 }
 
-test("every board says in few words what can be done", () => {
+test("every board announces in a few words what can be done", () => {
   const all = [
-    sayings<HaiNoon>(hainoonGame, hainoon),
-    sayings<Dive>(diveGame, dive),
-    sayings<DeepBlue>(deepblueGame, deepblue),
-    sayings<Scuba>(scubaGame, scuba),
+    announcements<HaiNoon>(hainoonGame, hainoon),
+    announcements<Dive>(diveGame, dive),
+    announcements<DeepBlue>(deepblueGame, deepblue),
+    announcements<Scuba>(scubaGame, scuba),
   ];
   expect(all[0]).toContain("3 cards.");
   expect(all[1]).toContain("Plan five depths.");

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import words from "words";
 import { moduleOf, sections } from "../../build/rules";
 import { cardOf, loadBoard } from "../../src/boards/index";
-import type { FromTable, TableState } from "../../src/table/protocol";
+import type { TableMessage, TableState } from "../../src/table/protocol";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const text = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -55,7 +55,7 @@ interface Phased {
 
 /** The views of a recorded game. */
 function viewsOf(game: string): Phased[] {
-  const messages = JSON.parse(text(`web/tests/fixtures/${game}.json`)) as FromTable<Phased>[];
+  const messages = JSON.parse(text(`web/tests/fixtures/${game}.json`)) as TableMessage<Phased>[];
   return messages.flatMap((message) => {
     const { view } = ("table" in message ? message.table : message) as TableState<Phased>;
     return view == null ? [] : [view];
@@ -117,7 +117,7 @@ describe.each(Object.keys(KINDS))("the rules of %s", (game) => {
   });
 
   test.each(LANGUAGES)("have a section for every phase (%s)", async (language) => {
-    const { paragraph } = await loadBoard(game);
+    const { ruleSection: paragraph } = await loadBoard(game);
     const views = viewsOf(game);
     const phases = phasesOf(game);
     expect(views.length).toBeGreaterThan(5);

@@ -11,9 +11,9 @@ import { points } from "../../src/boards/scuba/timeline";
 import { type Animal, type Cell, minusOf, type View } from "../../src/boards/scuba/view";
 import { tell } from "../../src/boards/scuba/words";
 import record from "../fixtures/scuba.json";
-import { heard, speak } from "./heard";
+import { format, recordedTable } from "./recordedTable";
 
-const { table, people } = heard<View>(record);
+const { table, players } = recordedTable<View>(record);
 
 /** A view in which seat 0 dives in a cell. */
 function diving(cell: Cell, change: Partial<View> = {}): View {
@@ -101,10 +101,10 @@ test("a look is offered at what one has not seen yet", () => {
     animals: [seen, animal("turtle", [5, 5]), animal("manta", [5, 6])],
   });
   const actions = ["look", "stop"];
-  const props = { view, seat: 0, actions, table, people } as unknown as Parameters<
+  const props = { view, seat: 0, actions, table, players } as unknown as Parameters<
     typeof promptOf
   >[0];
-  const { text } = promptOf(props, legalTargetsOf(actions, view, 0), speak);
+  const { text } = promptOf(props, legalTargetsOf(actions, view, 0), format);
   expect(text).toContain("**turtle**");
   expect(text).not.toContain("moray");
 });
@@ -144,30 +144,30 @@ test("an animal that drifts keeps its name, a new one gets its own", () => {
 });
 
 test("every event card says what it does", () => {
-  expect(cardText("R04", speak)).toBe("Either: You lose 2 points. Or: Your turn ends.");
-  expect(cardText("Y03", speak)).toBe("You send one diver 2 cells left or right.");
-  expect(cardText("R08", speak)).toBe("You may swim up to 2 cells left or right.");
-  expect(cardText("B07", speak)).toBe("You take a decompression marker. You lose 1 air.");
+  expect(cardText("R04", format)).toBe("Either: You lose 2 points. Or: Your turn ends.");
+  expect(cardText("Y03", format)).toBe("You send one diver 2 cells left or right.");
+  expect(cardText("R08", format)).toBe("You may swim up to 2 cells left or right.");
+  expect(cardText("B07", format)).toBe("You take a decompression marker. You lose 1 air.");
   for (const colour of "RYGB") {
     for (let n = 1; n <= 10; n++) {
-      expect(cardText(`${colour}${String(n).padStart(2, "0")}`, speak)).toMatch(/\.$/);
+      expect(cardText(`${colour}${String(n).padStart(2, "0")}`, format)).toMatch(/\.$/);
     }
   }
 });
 
 test("lines of the log know whom they are about", () => {
-  expect(tell(["sighted", "0", "turtle", "3", "yes", "no"], people, table.view, speak)).toEqual({
+  expect(tell(["sighted", "0", "turtle", "3", "yes", "no"], players, table.view, format)).toEqual({
     seat: 0,
     text: "**You** sight your first turtle: 3.",
   });
-  expect(tell(["chose", "0", "end"], people, table.view, speak)).toEqual({
+  expect(tell(["chose", "0", "end"], players, table.view, format)).toEqual({
     seat: 0,
     text: "**You** choose: end.",
   });
-  expect(tell(["died", "1"], people, table.view, speak)).toMatchObject({ seat: 1, tone: "bad" });
-  expect(tell(["turn", "1", "4"], people, table.view, speak)).toEqual({ turn: 4, text: "" });
-  expect(tell(["lifted", "1,1"], people, table.view, speak)).toBeNull();
-  expect(tell(["gone"], people, table.view, speak)).toEqual({ text: "gone", tone: "bad" });
+  expect(tell(["died", "1"], players, table.view, format)).toMatchObject({ seat: 1, tone: "bad" });
+  expect(tell(["turn", "1", "4"], players, table.view, format)).toEqual({ turn: 4, text: "" });
+  expect(tell(["lifted", "1,1"], players, table.view, format)).toBeNull();
+  expect(tell(["gone"], players, table.view, format)).toEqual({ text: "gone", tone: "bad" });
 });
 
 test.each(["red", "yellow", "green", "blue"])(

@@ -13,7 +13,7 @@ const kept: SavedGame = {
   stand: "won",
 };
 
-test("a match goes through an address and back", async () => {
+test("a match is encoded in a link and decoded", async () => {
   const word = await share(kept);
   expect(isShared(word)).toBe(true);
   expect(word).toMatch(/^~[\w-]+$/);
@@ -21,8 +21,8 @@ test("a match goes through an address and back", async () => {
   expect(await unshare(word)).toEqual(kept);
 });
 
-test("half a link is no match", async () => {
+test("an incomplete link is refused", async () => {
   const word = await share(kept);
-  await expect(unshare(word.slice(0, 40))).rejects.toThrow("not whole");
-  await expect(unshare("~!!")).rejects.toThrow("not whole");
+  await expect(unshare(word.slice(0, 40))).rejects.toThrow("incomplete");
+  await expect(unshare("~!!")).rejects.toThrow("incomplete");
 });

@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { HEARD, NOTES, notesOf } from "../../src/sound";
-import type { FromTable, News } from "../../src/table/protocol";
+import { EVENT_NOTES, NOTES, notesOf } from "../../src/sound";
+import type { News, TableMessage } from "../../src/table/protocol";
 
 const GAMES = ["dive", "deepblue", "hainoon", "scuba"];
 const file = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), "utf8");
 
-/** What is heard of a recorded game. */
+/** The notes of a recorded game. */
 function recorded(game: string): Set<string> {
-  const messages: FromTable[] = JSON.parse(file("../fixtures", `${game}.json`));
+  const messages: TableMessage[] = JSON.parse(file("../fixtures", `${game}.json`));
   const news = messages.filter((message): message is News => message.t === "news");
   return new Set(news.flatMap(({ events }) => notesOf(events.map((e) => e.split(" ")))));
 }
 
-/** The first words of all events that a game can tell. */
+/** The names of all events of a game. */
 function eventWords(game: string): string[] {
   const [, events = ""] = file("../../../locale", `${game}.txt`).split("\n[event]\n");
   const [section = ""] = events.split("\n[");
   return [...section.matchAll(/^([a-z-]+) /gm)].map(([, word = ""]) => word);
 }
 
-describe("what is heard", () => {
+describe("notes", () => {
   test.each([
     ["hainoon", ["wood", "slide", "drum", "bite", "wave"]],
     ["deepblue", ["wood", "slide", "gem-red"]],
@@ -31,27 +31,27 @@ describe("what is heard", () => {
     expect([...recorded(game)]).toEqual(expect.arrayContaining(notes));
   });
 
-  test("every note that an event can have is in a record, or the events of a dive", () => {
+  test("every note occurs in a recorded game or in a dive", () => {
     const dive = ["gem black", "gem blue", "gem purple", "gem red", "gem green", "gem silver"];
-    const told = notesOf([...dive, "gem gold"].map((e) => e.split(" ")));
-    const heard = new Set([...told, ...GAMES.flatMap((game) => [...recorded(game)])]);
+    const diveNotes = notesOf([...dive, "gem gold"].map((e) => e.split(" ")));
+    const notes = new Set([...diveNotes, ...GAMES.flatMap((game) => [...recorded(game)])]);
     const pressed = ["bubble", "bell"];
-    expect([...heard, ...pressed].sort()).toEqual(Object.keys(NOTES).sort());
+    expect([...notes, ...pressed].sort()).toEqual(Object.keys(NOTES).sort());
   });
 
-  test("gems are told apart by their pitch", () => {
+  test("gems have different pitches", () => {
     const pitches = Object.entries(NOTES).filter(([name]) => name.startsWith("gem-"));
     expect(new Set(pitches.map(([, note]) => note.from)).size).toBe(7);
   });
 
-  test("only words that a game says are listened for", () => {
+  test("only existing events have notes", () => {
     const words = new Set(GAMES.flatMap(eventWords));
-    const listened = Object.values(HEARD).flatMap((list) => list.split(" "));
+    const listened = Object.values(EVENT_NOTES).flatMap((list) => list.split(" "));
     expect(listened.filter((word) => !words.has(word))).toEqual([]);
     expect(new Set(listened).size).toBe(listened.length);
   });
 
-  test("words that nobody knows are silent, and so are sharks and gems that are none", () => {
+  test("unknown events are silent, and so are missing sharks and gems", () => {
     expect(notesOf([["hums", "0"], [], ["gem", "paper"], ["white", "0", "-"]])).toEqual([]);
   });
 

@@ -12,28 +12,28 @@ import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
 import { tell } from "../../src/boards/hainoon/words";
 import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
 import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
-import { momentsOf } from "../../src/screens/endmoments";
+import { momentsOf } from "../../src/screens/endMoments";
 import {
   apart,
+  type PlotArea,
   pathOf,
-  type Room,
+  placedMilestones,
   shapeOf,
   spread,
-  stonesOf,
   ticksOf,
-} from "../../src/screens/timelineshape";
+} from "../../src/screens/timelineShape";
 import { linesOf } from "../../src/table/lines";
-import { playersOf as peopleOf } from "../../src/table/players";
+import { playersOf } from "../../src/table/players";
 import type { News } from "../../src/table/protocol";
-import { type Frame, played } from "../../src/table/replay";
+import { played, type ReplayFrame } from "../../src/table/replay";
 import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
-import { speak } from "./heard";
+import { format } from "./recordedTable";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
-const films = new Map<string, Frame[]>();
+const replays = new Map<string, ReplayFrame[]>();
 
-/** The finished games of the shelf, with the eyes of the first seat. */
+/** The finished saved games, as the first seat sees them. */
 beforeAll(async () => {
   for (const { id, opening, entries } of shelf as SavedGame[]) {
     const wasm = await loadWasm(readFileSync(MODULE));
@@ -42,15 +42,15 @@ beforeAll(async () => {
       wasm.enter(entry);
       return { ...(JSON.parse(wasm.news(0, true)) as News), pile: null };
     });
-    films.set(id, played(news));
+    replays.set(id, played(news));
   }
 });
 
 /** Each board reads a view of its own. */
-const replay = (id: string) => (films.get(id) ?? []) as Frame<never>[];
+const replay = (id: string) => (replays.get(id) ?? []) as ReplayFrame<never>[];
 const SEATS = [0, 1, 2, 3];
 
-test("parts of a score make the whole", () => {
+test("the parts of a score add up", () => {
   for (const [id, shares] of [
     ["PEARL", deepblueShares],
     ["MANTA", scubaShares],
@@ -65,7 +65,7 @@ test("parts of a score make the whole", () => {
   }
 });
 
-test("announced points of Deep Blue are known to everybody, also before the chests are open", () => {
+test("announced points of Deep Blue are public before the chests are open", () => {
   const frames = replay("PEARL");
   expect(SEATS.map((seat) => points(frames, seat).at(-1))).toEqual([100, 93, 43, 66]);
   expect(points(frames.slice(0, -1), 1).at(-1)).toBe(93);
@@ -77,7 +77,7 @@ test("Hai Noon counts bites", () => {
   expect(SEATS.map((seat) => hainoonDepth.line(replay("KELPS"), seat).at(-1))).toEqual(bitten);
 });
 
-test("divers of Scuba go down and come up again; those of Dive only go on", () => {
+test("Scuba's depth returns to 0; Dive's field only grows", () => {
   const deep = scubaDepth.line(replay("MANTA"), 0);
   expect([deep[0], deep.at(-1)]).toEqual([0, 0]);
   expect(Math.max(...deep)).toBeGreaterThan(20);
@@ -86,17 +86,17 @@ test("divers of Scuba go down and come up again; those of Dive only go on", () =
   expect(fields.at(-1)).toBe(23);
 });
 
-const WIDE: Room = { left: 44, right: 1300, top: 24, foot: 120 };
-const NARROW: Room = { left: 44, right: 330, top: 24, foot: 100 };
+const WIDE: PlotArea = { left: 44, right: 1300, top: 24, foot: 120 };
+const NARROW: PlotArea = { left: 44, right: 330, top: 24, foot: 100 };
 
-test("on a phone fewer turns are numbered, and nothing covers anything else", () => {
+test("a phone has fewer turn numbers, and nothing overlaps", () => {
   for (const room of [WIDE, NARROW]) {
     const frames = replay("PEARL");
     const shape = shapeOf(frames, 4, deepblueDepth, room);
     const ticks = ticksOf(frames, shape);
     const gaps = ticks.slice(1).map(({ at }, i) => shape.x(at) - shape.x(ticks[i]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(20);
-    const stones = apart(stonesOf(frames, shape, deepblueDepth));
+    const stones = apart(placedMilestones(frames, shape, deepblueDepth));
     expect(stones.length).toBeGreaterThan(3);
     for (const stone of stones) {
       expect(stone.x).toBeLessThanOrEqual(room.right);
@@ -104,14 +104,14 @@ test("on a phone fewer turns are numbered, and nothing covers anything else", ()
       expect(stone.y).toBeLessThan(room.foot);
     }
   }
-  const turns = (room: Room) => {
+  const turns = (room: PlotArea) => {
     const shape = shapeOf(replay("PEARL"), 4, deepblueDepth, room);
     return ticksOf(replay("PEARL"), shape).length;
   };
   expect(turns(NARROW)).toBeLessThan(turns(WIDE));
 });
 
-test("lines that say the same lie side by side, and go from end to end", () => {
+test("equal lines run side by side, from end to end", () => {
   const shape = shapeOf(replay("KELPS"), 4, hainoonDepth, WIDE);
   const [first, second] = [pathOf(shape, 0), pathOf(shape, 1)];
   expect(shape.on(0, 0).y).toBeLessThan(shape.on(1, 0).y);
@@ -123,12 +123,12 @@ test("lines that say the same lie side by side, and go from end to end", () => {
   expect(spread([99, 99], 0, 100, 10)).toEqual([85, 95]);
 });
 
-test("what mattered in Hai Noon is told with what came of it", () => {
+test("Hai Noon's key moments contain their results", () => {
   const frames = replay("KELPS");
   const table = frames.at(-1)?.table;
-  const people = table === undefined ? [] : peopleOf(table);
-  const board = { tell } as unknown as BoardModule;
-  const moments = momentsOf(linesOf(frames, board, people, table?.view, speak));
+  const players = table === undefined ? [] : playersOf(table);
+  const board = { formatEvent: tell } as unknown as BoardModule;
+  const moments = momentsOf(linesOf(frames, board, players, table?.view, format));
   const said = moments.map(({ lines }) => lines.map(({ text }) => text).join(" "));
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toContain("attack from the west");

@@ -1,11 +1,11 @@
 // Where the boats lie: around their place, so that its spots, its points and the names stay in sight.
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { at } from "./chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "./places";
 import { type Boat, openTile, type Place, placeOf, type View } from "./view";
 
 export interface PlacedBoat {
-  person: Person;
+  player: PlayerInfo;
   /** 1 or 2. */
   number: number;
   x: number;
@@ -254,27 +254,27 @@ function choose(points: readonly Point[], place: Place, size: number, taken: rea
 }
 
 interface Ship {
-  person: Person;
+  player: PlayerInfo;
   number: number;
   boat: Boat;
   place: Place;
 }
 
-function shipsOf(view: View, people: readonly Person[]): Ship[] {
-  return people.flatMap((person) =>
-    (view.players[person.seat]?.boats ?? []).flatMap((boat, i) => {
+function shipsOf(view: View, players: readonly PlayerInfo[]): Ship[] {
+  return players.flatMap((player) =>
+    (view.players[player.seat]?.boats ?? []).flatMap((boat, i) => {
       const place = placeOf(view, boat.node);
-      return place === undefined ? [] : [{ person, number: i + 1, boat, place }];
+      return place === undefined ? [] : [{ player, number: i + 1, boat, place }];
     }),
   );
 }
 
 export function boatLayout(
   view: View,
-  people: readonly Person[],
+  players: readonly PlayerInfo[],
   focus: string | null,
 ): PlacedBoat[] {
-  const ships = shipsOf(view, people);
+  const ships = shipsOf(view, players);
   const taken = [...obstacles(view, focus), ...COAST];
   /* Whoever holds a spot has one place to lie at, so these come first. */
   const order = [...ships].sort(
@@ -282,14 +282,14 @@ export function boatLayout(
   );
   const placed = new Map<Ship, PlacedBoat>();
   for (const ship of order) {
-    const { person, number, boat, place } = ship;
+    const { player, number, boat, place } = ship;
     const big = place.node === focus && openTile(place) !== null;
     const crowd = ships.filter((other) => other.place === place).length >= CROWD;
     const size = sizeOf(boat, big, crowd);
     const first = preferred(boat, place, big, crowd);
     const { x, y } = choose([...first, ...AROUND], place, size, taken);
     taken.push(...outline(x, y, size).map((b) => ({ ...b, weight: BOAT })));
-    placed.set(ship, { person, number, x, y, size });
+    placed.set(ship, { player, number, x, y, size });
   }
   return ships.flatMap((ship) => placed.get(ship) ?? []);
 }

@@ -1,6 +1,7 @@
 // The boats on the chart.
+
+import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import type { PlacedBoat } from "./boatLayout";
 import { percent } from "./chart";
 
@@ -13,23 +14,23 @@ interface BoatsProps {
   onChoose(boat: number): void;
 }
 
-export const Boats = steady(({ boats, mine, choosable, chosen, onChoose }: BoatsProps) => {
+export const Boats = memo(({ boats, mine, choosable, chosen, onChoose }: BoatsProps) => {
   return (
     <>
-      {boats.map(({ person, number, x, y, size }) => {
-        const own = choosable && person.seat === mine;
+      {boats.map(({ player, number, x, y, size }) => {
+        const own = choosable && player.seat === mine;
         const style = {
           ...percent(x, y),
           width: `${((100 * size) / 1028).toFixed(2)}%`,
-          "--pc": person.colour,
+          "--pc": player.colour,
         };
         const drawing = (
           <>
             <Sprite name="boat" ratio={0.84} />
-            <Sprite name={person.mark} class="db-mark" />
+            <Sprite name={player.mark} class="db-mark" />
           </>
         );
-        const piece = `boat-${person.seat}-${number}`;
+        const piece = `boat-${player.seat}-${number}`;
         return own ? (
           <button
             key={piece}
@@ -39,7 +40,7 @@ export const Boats = steady(({ boats, mine, choosable, chosen, onChoose }: Boats
             data-piece={piece}
             data-boat={number}
             aria-pressed={chosen === number}
-            aria-label={`${person.name} ${number}`}
+            aria-label={`${player.name} ${number}`}
             onClick={() => onChoose(number)}
           >
             {drawing}

@@ -1,7 +1,7 @@
 // The sea chart without its pieces: rim, sea, soundings, compass, the fresco, and routes.
 
+import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t } from "../../i18n";
 import sea from "./sea.svg";
 import type { Place } from "./view";
@@ -145,7 +145,7 @@ interface ChartProps {
   found: number;
 }
 
-export const Chart = steady(({ map, found }: ChartProps) => {
+export const Chart = memo(({ map, found }: ChartProps) => {
   return (
     <>
       <defs>

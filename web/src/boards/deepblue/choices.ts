@@ -1,7 +1,7 @@
 // The buttons of a decision: everything that is not done by tapping a card or a place, and what has
 // been chosen there and waits to be confirmed.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { LegalTargets } from "./legalTargets";
 import { cardName, spotName } from "./names";
 import { focusOf, openTile, placeOf, type View } from "./view";
@@ -19,7 +19,7 @@ export interface Choice {
 
 interface Asker {
   view: View;
-  speak: Speaker;
+  format: Formatter;
   seat: number;
 }
 
@@ -37,19 +37,19 @@ function rush(asker: Asker, action: string, which: string): Choice {
   return { action, text: t("Rush in"), sub, icon: "boat", go: which === "both" };
 }
 
-function spot({ view, speak }: Asker, action: string, number: string): Choice {
+function spot({ view, format }: Asker, action: string, number: string): Choice {
   const tile = openTile(placeOf(view, focusOf(view) ?? ""));
   const found = tile?.spots[Number(number) - 1] ?? "silver";
   return {
     action,
-    text: t("{0} spot", spotName(found, speak)),
+    text: t("{0} spot", spotName(found, format)),
     icon: found === "black-or-blue" ? "gem-black" : `gem-${found}`,
   };
 }
 
-function slot({ view, speak }: Asker, number: string): { name: string; price: number } {
+function slot({ view, format }: Asker, number: string): { name: string; price: number } {
   const { card, price } = view.market[Number(number) - 1] ?? { card: null, price: 0 };
-  return { name: cardName(card ?? "", speak), price };
+  return { name: cardName(card ?? "", format), price };
 }
 
 const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Choice> = {
@@ -135,7 +135,7 @@ export function choiceOf(asker: Asker, action: string): Choice {
   return (
     CHOICES[verb]?.(asker, action, what) ?? {
       action,
-      text: asker.speak.action(action),
+      text: asker.format.action(action),
       icon: "i-check",
     }
   );

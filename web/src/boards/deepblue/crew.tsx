@@ -1,9 +1,9 @@
 // A crew card: whom it shows, what it does, and why it matters now.
 
+import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { cardName } from "./names";
 import type { Crew } from "./view";
 
@@ -12,16 +12,16 @@ const pictureOf = (card: string): string =>
   isStart(card) ? (Number(card[1]) % 2 === 1 ? "crew-START" : "crew-START2") : `crew-${card}`;
 
 /** What a card does, for the ear. */
-export function crewText(crew: Crew, speak: Speaker): string {
+export function crewText(crew: Crew, format: Formatter): string {
   const uses: string[] = [];
   if (crew.guards !== undefined) {
-    uses.push(t("guards against {0}", speak.label("colour", crew.guards)));
+    uses.push(t("guards against {0}", format.label("colour", crew.guards)));
   }
   if (crew.need !== undefined) {
     const what =
       crew.need === "any"
         ? tn("{0} gem", "{0} gems", crew.count ?? 0)
-        : t("{0} {1}", crew.count ?? 1, speak.label("colour", crew.need));
+        : t("{0} {1}", crew.count ?? 1, format.label("colour", crew.need));
     uses.push(t("{0}: {1} points", what, crew.vp ?? 0));
   }
   if (crew.money !== undefined) {
@@ -106,7 +106,7 @@ export type Tone = "guards" | "soon";
 
 interface CrewCardProps {
   crew: Crew;
-  speak: Speaker;
+  format: Formatter;
   price?: number;
   note?: string;
   tone?: Tone;
@@ -122,9 +122,9 @@ interface CrewCardProps {
   onAim(action: string | null): void;
 }
 
-export const CrewCard = steady((props: CrewCardProps) => {
-  const { crew, speak, price, note, action } = props;
-  const name = cardName(crew.card, speak);
+export const CrewCard = memo((props: CrewCardProps) => {
+  const { crew, format, price, note, action } = props;
+  const name = cardName(crew.card, format);
   const classes = ["crew"];
   if (action !== null) {
     classes.push("ready");
@@ -134,7 +134,7 @@ export const CrewCard = steady((props: CrewCardProps) => {
   if (props.chosen) {
     classes.push("chosen");
   }
-  const says = [name, crewText(crew, speak), ...(price === undefined ? [] : [`$${price}`])];
+  const says = [name, crewText(crew, format), ...(price === undefined ? [] : [`$${price}`])];
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@
 
 import { Sprite } from "../../components/sprite";
 import { percent, t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents } from "../api";
 import { BagChip } from "./bagchip";
 import type { Choice } from "./choices";
@@ -19,7 +19,7 @@ export interface DivePanelProps {
   forecast: readonly string[];
   lastEvents: LastEvents | null;
   pending: boolean;
-  speak: Speaker;
+  format: Formatter;
   onAct(action: string): void;
   onAim(action: string | null): void;
 }
@@ -152,8 +152,8 @@ function Split({ stays }: { stays: number }) {
 }
 
 export function DivePanel(props: DivePanelProps) {
-  const { view, dive, speak, choices } = props;
-  const odds = oddsOf(view, speak);
+  const { view, dive, format, choices } = props;
+  const odds = oddsOf(view, format);
   const tile = openTile(placeOf(view, dive.site));
   const soon = dive.cards?.filter(({ next }) => next) ?? [];
   return (
@@ -178,7 +178,7 @@ export function DivePanel(props: DivePanelProps) {
       {soon.map(({ card, vp }) => (
         <p class="tip" key={card}>
           <Sprite name={`crew-${card}`} size={26} class="tipav" />
-          <span>{t("If you stay down, {0} gives +{1}.", cardName(card, speak), vp)}</span>
+          <span>{t("If you stay down, {0} gives +{1}.", cardName(card, format), vp)}</span>
         </p>
       ))}
       {odds?.own && <Split stays={odds.own.stays} />}

@@ -2,29 +2,29 @@
 
 import { plainText } from "../../components/richText";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Person, Words } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo, Words } from "../api";
 import { cardName, placeName, spotName } from "./names";
 import { openTile, placeOf, type View } from "./view";
 import { tell } from "./words";
 
 interface Teller {
   view: View;
-  people: readonly Person[];
-  speak: Speaker;
+  players: readonly PlayerInfo[];
+  format: Formatter;
 }
 
 /** Where one would be, with all that lies there. */
-function where({ view, people, speak }: Teller, node: string | undefined): string[] {
+function where({ view, players, format }: Teller, node: string | undefined): string[] {
   const place = placeOf(view, node ?? "");
-  return place === undefined ? [] : [placeName(place, view, people, speak)];
+  return place === undefined ? [] : [placeName(place, view, players, format)];
 }
 
-function placed({ view, speak }: Teller, node = "", spot = ""): string {
+function placed({ view, format }: Teller, node = "", spot = ""): string {
   const held = openTile(placeOf(view, node))?.spots[Number(spot) - 1];
   return held === undefined
     ? t("Your boat lies in the middle of {0}.", node)
-    : t("Your boat takes the {0} spot of {1}.", spotName(held, speak), node);
+    : t("Your boat takes the {0} spot of {1}.", spotName(held, format), node);
 }
 
 /** What a gem or the end of a dive brings stands on its button and at the seats, and that a wreck is
@@ -34,20 +34,20 @@ const QUIET = new Set(["gone", "chest", "turn", "done"]);
 
 /** The lines of one event. */
 function linesOf(teller: Teller, event: Words): string[] {
-  const { view, people, speak } = teller;
+  const { view, players, format } = teller;
   const [word = "", seat = "", ...args] = event;
   const [first = "", second, third] = args;
   if (QUIET.has(word) || (word === "scores" && args.every((n) => n === "0"))) {
     return [];
   }
-  if (word === "placed" && people[Number(seat)]?.you) {
+  if (word === "placed" && players[Number(seat)]?.you) {
     return [placed(teller, second, third)];
   }
   if (word === "hires") {
     const { card = null, price = 0 } = view.market[Number(first) - 1] ?? {};
-    return card === null ? [] : [t("You pay ${0} for {1}.", price, cardName(card, speak))];
+    return card === null ? [] : [t("You pay ${0} for {1}.", price, cardName(card, format))];
   }
-  const text = plainText(tell(event, people, view, speak)?.text ?? "");
+  const text = plainText(tell(event, players, view, format)?.text ?? "");
   const node = word === "moves" ? second : word === "dives" ? first : undefined;
   return [...(text === "" ? [] : [text]), ...where(teller, node)];
 }

@@ -16,16 +16,16 @@ const passedOn = ({ since, seat }: Moment) =>
 const divesAt = ({ actions }: Moment) =>
   actions.find((action) => action.startsWith("dive "))?.slice(5) ?? null;
 
-function boats({ view, seat, speak }: Moment): string {
+function boats({ view, seat, format }: Moment): string {
   const player = view.players[seat];
   const nodes = [...new Set(player?.boats.map(({ node }) => node))];
-  const names = [...new Set(player?.hand.map((card) => cardName(card, speak)))];
+  const names = [...new Set(player?.hand.map((card) => cardName(card, format)))];
   const where = list(nodes.map((node) => (node === "H" ? t("Harbour") : node)));
   return t("Two boats are yours, here: {0}. In your hand: {1}.", where, list(names));
 }
 
 /** The cheapest hire that is offered, and the way to the wrecks. */
-function choosing({ view, actions, speak, sees }: Moment): string {
+function choosing({ view, actions, format, isVisible: sees }: Moment): string {
   if (sees(".crew.chosen")) {
     return t("Tap the card once more, or the button, and you pay for it.");
   }
@@ -34,13 +34,13 @@ function choosing({ view, actions, speak, sees }: Moment): string {
   const sail = t("**Sail** to a wreck with propellers, and dive there on a later turn.");
   return slot?.card == null
     ? sail
-    : `${t("Hire crew, such as **{0}** for ${1}.", cardName(slot.card, speak), slot.price)} ${sail}`;
+    : `${t("Hire crew, such as **{0}** for ${1}.", cardName(slot.card, format), slot.price)} ${sail}`;
 }
 
 /** A card of the hand that brings a boat on. */
-function propeller({ view, seat, speak }: Moment): string {
+function propeller({ view, seat, format }: Moment): string {
   const card = view.players[seat]?.hand.find((name) => crewOf(view, name)?.propeller !== undefined);
-  return card === undefined ? "" : cardName(card, speak);
+  return card === undefined ? "" : cardName(card, format);
 }
 
 function doing(moment: Moment): string {
@@ -88,14 +88,14 @@ function diving(moment: Moment): string {
   );
 }
 
-function odds({ view, speak }: Moment): string {
-  const found = oddsOf(view, speak);
+function odds({ view, format }: Moment): string {
+  const found = oddsOf(view, format);
   const most = found?.chances[0];
   const danger = percent(100 - (found?.own?.stays ?? 100));
   return t(
     "{0} gems are in the bag; **{1}** is likeliest ({2}). The second black or blue one hurts. You would have to surface: {3}.",
     sumOf(view.bag),
-    speak.label("colour", most?.gem ?? ""),
+    format.label("colour", most?.gem ?? ""),
     percent(most?.percent ?? 0),
     danger,
   );
@@ -111,7 +111,7 @@ export const guide: readonly GuideStep<View>[] = [
   },
   {
     text: choosing,
-    at: ({ sees }) =>
+    at: ({ isVisible: sees }) =>
       sees(".crew.chosen") ? '.acts [data-act^="hire"]' : '[data-act="sail"], .mkt .crew.ready',
     when: (moment) => asked(moment, "choosing"),
     done: ({ view, own }) => own.length > 0 || view.dive !== null,

@@ -1,12 +1,12 @@
 // Deep Blue: a sea chart, a crew, a market, and the dive.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { Frame } from "../../components/frame";
-import { Late } from "../../components/late";
-import { usePieces } from "../../components/motion";
-import { useActs } from "../../components/steady";
-import { useBeside } from "../../components/width";
+import { BoardFrame } from "../../components/boardFrame";
+import { Deferred } from "../../components/deferred";
+import { useStableCallbacks } from "../../components/memo";
+import { usePieceMotion } from "../../components/motion";
+import { useSideColumn } from "../../components/width";
 import { t } from "../../i18n";
-import { useSpeaker } from "../../i18n/catalog";
+import { useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";
@@ -44,15 +44,15 @@ const NOTHING: readonly Words[] = [];
 const CONFIRMED = /^(dive|hire|take|spot) /;
 
 function Board(props: BoardProps<View>) {
-  const { view, people, seat, actions, send, pending, lastEvents, table, narrow } = props;
+  const { view, players, seat, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
-  const beside = useBeside();
-  const speak = useSpeaker(table, people);
+  const beside = useSideColumn();
+  const format = useFormatter(table, players);
   const offers = useMemo(() => legalTargetsOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
   const [boat, setBoat] = useState(1);
   const [aim, setAim] = useState<string | null>(null);
-  usePieces(root, table.seq);
+  usePieceMotion(root, table.seq);
 
   const chosen = picked !== null && picked.of === actions ? picked.action : null;
   const leads = actions.includes("stop") ? "stop" : null;
@@ -95,53 +95,53 @@ function Board(props: BoardProps<View>) {
     otherBoat: () => setBoat(3 - boat),
   });
 
-  const acts = useActs({
+  const acts = useStableCallbacks({
     onPlace,
     onSpot: (spot: string) => tap(offers.spots.get(spot)?.[0]),
     onAct: tap,
   });
   const facts = useCallback(
-    (seat: number) => factsOf(view, seat, bank.get(seat), speak),
-    [view, bank, speak],
+    (seat: number) => factsOf(view, seat, bank.get(seat), format),
+    [view, bank, format],
   );
 
-  const asker = { view, speak, seat };
-  const odds = useMemo(() => oddsOf(view, speak), [view, speak]);
+  const asker = { view, format, seat };
+  const odds = useMemo(() => oddsOf(view, format), [view, format]);
   const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(seat), odds);
-  const forecast = forecastOf({ view, people, speak }, looked, previewed);
-  const prompt = promptOf(props, speak);
+  const forecast = forecastOf({ view, players, format }, looked, previewed);
+  const prompt = promptOf(props, format);
   const deciding = { choices, forecast, pending, onAct: act, onAim: setAim };
   const { dive } = view;
   const pays = offers.cards.size > 0;
 
   return (
-    <Frame
+    <BoardFrame
       prompt={prompt}
       facts={facts}
-      left={<Stores view={view} seat={seat} speak={speak} />}
+      left={<Stores view={view} seat={seat} format={format} />}
       right={
         dive === null ? (
           <TurnPanel
             {...deciding}
             view={view}
-            title={actions.length > 0 ? speak.label("phase", view.phase) : t("At sea")}
-            hint={scenarioText(view, speak)}
+            title={actions.length > 0 ? format.label("phase", view.phase) : t("At sea")}
+            hint={scenarioText(view, format)}
           />
         ) : (
-          <DivePanel {...deciding} {...{ view, dive, lastEvents, speak }} />
+          <DivePanel {...deciding} {...{ view, dive, lastEvents, format }} />
         )
       }
     >
       <SeaMap
         root={root}
-        {...{ view, people, seat, offers, boat, pending, speak }}
+        {...{ view, players, seat, offers, boat, pending, format }}
         chosen={chosen}
         onPlace={acts.onPlace}
         onSpot={acts.onSpot}
         onBoat={setBoat}
         onAim={setAim}
       />
-      <Late>
+      <Deferred>
         {narrow && dive !== null && (
           <>
             <DiveBoard dive={dive} lastEvents={lastEvents} wide={false} />
@@ -150,7 +150,7 @@ function Board(props: BoardProps<View>) {
         )}
         {narrow && <TurnStrip {...deciding} view={view} />}
         <Rows
-          {...{ view, seat, offers, chosen, pending, speak }}
+          {...{ view, seat, offers, chosen, pending, format }}
           hand={seat >= 0}
           market={
             beside ||
@@ -159,16 +159,16 @@ function Board(props: BoardProps<View>) {
           onAct={acts.onAct}
           onAim={setAim}
         />
-      </Late>
-    </Frame>
+      </Deferred>
+    </BoardFrame>
   );
 }
 
 /** The rule of the captain's logbook, in one sentence. */
-function scenarioText(view: View, speak: ReturnType<typeof useSpeaker>): string {
+function scenarioText(view: View, format: ReturnType<typeof useFormatter>): string {
   return view.scenario === null || view.scenario === "none"
     ? ""
-    : `**${speak.label("log", view.scenario)}.** ${speak.label("log-about", view.scenario)}`;
+    : `**${format.label("log", view.scenario)}.** ${format.label("log-about", view.scenario)}`;
 }
 
 const PARAGRAPHS: Record<string, string> = {
@@ -182,12 +182,12 @@ const PARAGRAPHS: Record<string, string> = {
 
 export const board: BoardModule<View> = {
   Board,
-  tell,
+  formatEvent: tell,
   announce,
   explain,
   scoreBreakdown,
   points,
   timeline,
-  paragraph: (view) => PARAGRAPHS[view.phase] ?? "dive",
+  ruleSection: (view) => PARAGRAPHS[view.phase] ?? "dive",
   guide,
 };

@@ -1,12 +1,12 @@
 // The sea chart with its pieces. Every place is a button above the drawing.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { steady } from "../../components/steady";
-import { useGrowing, useSteps } from "../../components/steps";
+import { memo } from "../../components/memo";
+import { useProgressiveList, useRenderSteps } from "../../components/progressiveRender";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import { moves } from "../../settings";
-import type { Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import { motionEnabled } from "../../settings";
+import type { PlayerInfo } from "../api";
 import { boatLayout } from "./boatLayout";
 import { Boats } from "./boats";
 import { at, Chart, percent } from "./chart";
@@ -21,14 +21,14 @@ const ROW = 16;
 interface SeaMapProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   seat: number;
   offers: LegalTargets;
   /** What has been chosen here and waits to be confirmed. */
   chosen: string | null;
   boat: number;
   pending: boolean;
-  speak: Speaker;
+  format: Formatter;
   onPlace(node: string): void;
   onSpot(spot: string): void;
   onBoat(boat: number): void;
@@ -37,7 +37,7 @@ interface SeaMapProps {
 
 /** Tells where a lit place leads, for the ear. */
 function placeLabel(place: Place, props: SeaMapProps): string {
-  const name = placeName(place, props.view, props.people, props.speak);
+  const name = placeName(place, props.view, props.players, props.format);
   const [action] = props.offers.nodes.get(place.node) ?? [];
   if (action === undefined) {
     return name;
@@ -45,7 +45,7 @@ function placeLabel(place: Place, props: SeaMapProps): string {
   return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
 }
 
-function Spots({ view, offers, chosen, pending, speak, onSpot, onAim }: SeaMapProps) {
+function Spots({ view, offers, chosen, pending, format, onSpot, onAim }: SeaMapProps) {
   const place = placeOf(view, focusOf(view) ?? "");
   const tile = openTile(place);
   if (place === undefined || tile === null || offers.spots.size === 0) {
@@ -67,7 +67,7 @@ function Spots({ view, offers, chosen, pending, speak, onSpot, onAim }: SeaMapPr
             style={percent(x + cx * off, y + cy * off)}
             aria-label={t(
               "Search spot: {0}",
-              spotName(tile.spots[Number(spot) - 1] ?? "silver", speak),
+              spotName(tile.spots[Number(spot) - 1] ?? "silver", format),
             )}
             onClick={() => onSpot(spot)}
             onMouseEnter={() => onAim(action)}
@@ -105,7 +105,7 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undef
     /* News are centred in the frame that shows them: later the chart would move under the next tap. What is
      * drawn for the first time waits for the browser to lay it out. */
     if (drawn.current) {
-      centre(moves() ? "smooth" : "instant");
+      centre(motionEnabled() ? "smooth" : "instant");
     }
     let clientHeight = drawn.current ? window.clientHeight : 0;
     drawn.current = true;
@@ -137,7 +137,7 @@ interface DrawingProps {
   marked: boolean;
 }
 
-const Drawing = steady(({ map, found, focus, marked }: DrawingProps) => (
+const Drawing = memo(({ map, found, focus, marked }: DrawingProps) => (
   <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
     <Chart map={map} found={found} />
     {marked && <Marks map={map} focus={focus} />}
@@ -145,7 +145,7 @@ const Drawing = steady(({ map, found, focus, marked }: DrawingProps) => (
 ));
 
 function Marks({ map, focus }: Pick<DrawingProps, "map" | "focus">) {
-  const places = useGrowing(map, 3);
+  const places = useProgressiveList(map, 3);
   return (
     <>
       {places.map((place) => (
@@ -169,7 +169,7 @@ interface PlaceButtonProps {
   onAim(action: string | null): void;
 }
 
-const PlaceButton = steady((props: PlaceButtonProps) => {
+const PlaceButton = memo((props: PlaceButtonProps) => {
   const { place, label, action, chosen, reached } = props;
   const { x, y } = at(place);
   const lit = action !== null;
@@ -210,23 +210,23 @@ function rowsOf(map: readonly Place[]): Place[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-export const SeaMap = steady((props: SeaMapProps) => {
-  const { view, people, seat, offers, root, chosen, speak } = props;
+export const SeaMap = memo((props: SeaMapProps) => {
+  const { view, players, seat, offers, root, chosen, format } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
   const centre = centreOf(props);
   const sails = offers.all.some((action) => action.startsWith("boat "));
   const labels = useMemo(
     () => new Map(view.map.map((place) => [place.node, placeLabel(place, props)])),
-    [view, people, offers, speak],
+    [view, players, offers, format],
   );
   const rows = useMemo(() => rowsOf(view.map), [view.map]);
-  const step = useSteps(5);
+  const step = useRenderSteps(5);
   const finished = step === 5;
   useCentre(frame, finished ? centre : undefined);
   const boats = useMemo(
-    () => (finished ? boatLayout(view, people, focus) : []),
-    [finished, view, people, focus],
+    () => (finished ? boatLayout(view, players, focus) : []),
+    [finished, view, players, focus],
   );
   return (
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>

@@ -1,26 +1,26 @@
 // Names of places and tiles of Deep Blue, for texts and for the ear.
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo } from "../api";
 import { openTile, type Place, type Spot, type View } from "./view";
 
 /** A word as it stands at the beginning of a line. */
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-export const cardName = (card: string, speak: Speaker): string =>
-  capital(speak.label("card", card));
+export const cardName = (card: string, format: Formatter): string =>
+  capital(format.label("card", card));
 
-export function spotName(spot: Spot, speak: Speaker): string {
+export function spotName(spot: Spot, format: Formatter): string {
   return spot === "black-or-blue"
-    ? t("{0} or {1}", speak.label("colour", "black"), speak.label("colour", "blue"))
-    : speak.label("colour", spot);
+    ? t("{0} or {1}", format.label("colour", "black"), format.label("colour", "blue"))
+    : format.label("colour", spot);
 }
 
-function tileName(place: Place, speak: Speaker): string {
+function tileName(place: Place, format: Formatter): string {
   const tile = openTile(place);
   if (tile !== null) {
     const what = tile.kind === "city" ? t("part of the Sunken City") : t("wreck");
-    const spots = tile.spots.map((spot) => spotName(spot, speak));
+    const spots = tile.spots.map((spot) => spotName(spot, format));
     return spots.length === 0
       ? t("{0}, {1} points", what, tile.vp)
       : t("{0}, {1} points, spots: {2}", what, tile.vp, list(spots));
@@ -35,14 +35,14 @@ function tileName(place: Place, speak: Speaker): string {
 export function placeName(
   place: Place,
   view: View,
-  people: readonly Person[],
-  speak: Speaker,
+  players: readonly PlayerInfo[],
+  format: Formatter,
 ): string {
-  const boats = people.filter(({ seat }) =>
+  const boats = players.filter(({ seat }) =>
     view.players[seat]?.boats.some((boat) => boat.node === place.node),
   );
   const where = place.node === "H" ? t("Harbour") : place.node;
-  const what = place.node === "H" ? "" : `: ${tileName(place, speak)}`;
+  const what = place.node === "H" ? "" : `: ${tileName(place, format)}`;
   return boats.length === 0
     ? `${where}${what}`
     : t("{0}; boats: {1}", `${where}${what}`, list(boats.map((p) => p.name)));

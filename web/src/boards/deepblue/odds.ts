@@ -1,7 +1,7 @@
 // The next pull in words and percent: how likely each colour is, and what it means for one diver. The engine
 // counts the pulls (games/deepblue/view.c); nothing is computed here.
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { cardName } from "./names";
 import type { Gem, NextColour, View } from "./view";
 
@@ -32,24 +32,24 @@ export function percentOf(part: number, all: number): number {
 }
 
 /** How a hazard is held off. */
-const guardName = (by: string | undefined, speak: Speaker): string =>
-  by === undefined || by === "spot" ? t("your spot") : cardName(by, speak);
+const guardName = (by: string | undefined, format: Formatter): string =>
+  by === undefined || by === "spot" ? t("your spot") : cardName(by, format);
 
 function effectOf(
   { means, plus = 0, cards = [], by }: NextColour,
-  speak: Speaker,
+  format: Formatter,
 ): Pick<Chance, "effect" | "short" | "tone"> {
   switch (means) {
     case "warning":
       return { effect: t("a warning"), short: t("warning"), tone: "mid" };
     case "guard": {
-      const name = guardName(by, speak);
+      const name = guardName(by, format);
       return { effect: t("{0} guards", name), short: name, tone: "mid" };
     }
     case "out":
       return { effect: t("you surface"), short: t("bust"), tone: "bad" };
     case "points": {
-      const names = list(cards.map((card) => cardName(card, speak)));
+      const names = list(cards.map((card) => cardName(card, format)));
       const effect = names === "" ? `+${plus}` : `+${plus} ${names}`;
       return { effect, short: `+${plus}`, tone: names === "" ? "" : "good" };
     }
@@ -60,16 +60,16 @@ function effectOf(
   }
 }
 
-function chanceOf(colour: NextColour, pulls: number, speak: Speaker): Chance {
+function chanceOf(colour: NextColour, pulls: number, format: Formatter): Chance {
   const share = colour.pulls / pulls;
   const base = { gem: colour.gem, share, percent: percentOf(colour.pulls, pulls) };
   return colour.pulls === 0
     ? { ...base, effect: t("none left"), short: "–", tone: "" }
-    : { ...base, ...effectOf(colour, speak) };
+    : { ...base, ...effectOf(colour, format) };
 }
 
 /** Null if no gem is drawn any more. */
-export function oddsOf(view: View, speak: Speaker): Odds | null {
+export function oddsOf(view: View, format: Formatter): Odds | null {
   const next = view.dive?.next ?? null;
   if (next === null) {
     return null;
@@ -78,7 +78,7 @@ export function oddsOf(view: View, speak: Speaker): Odds | null {
   return {
     gems,
     chances: next.colours
-      .map((colour) => chanceOf(colour, pulls, speak))
+      .map((colour) => chanceOf(colour, pulls, format))
       .sort((a, b) => b.share - a.share),
     own: out === undefined ? null : { stays: percentOf(pulls - out, pulls), average: gain / pulls },
   };

@@ -1,7 +1,7 @@
 // What lies at the places of the chart: harbour, buoys, tiles open and face down, explored sites.
 
+import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { at } from "./chart";
 import { openTile, type Place, type Spot } from "./view";
 
@@ -217,7 +217,7 @@ function Wreck({ place, big }: { place: Place; big: boolean }) {
   );
 }
 
-export const PlaceMark = steady(({ place, big }: { place: Place; big: boolean }) => {
+export const PlaceMark = memo(({ place, big }: { place: Place; big: boolean }) => {
   const { x, y } = at(place);
   if (place.node === "H") {
     return <Harbour x={x} y={y} />;

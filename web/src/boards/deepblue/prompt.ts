@@ -1,8 +1,8 @@
 // What is asked, in one sentence.
 
-import type { Prompt } from "../../components/frame";
+import type { Prompt } from "../../components/boardFrame";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { capital } from "./names";
 import { type Gem, sumOf, type View } from "./view";
@@ -12,7 +12,7 @@ function leading(view: View): string {
   return `${t("**You lead this dive.**")} ${out} ${t("Draw again, or stop and bank.")}`;
 }
 
-function asked({ view, seat }: BoardProps<View>, speak: Speaker): string {
+function asked({ view, seat }: BoardProps<View>, format: Formatter): string {
   const { doing } = view;
   const hazard = view.dive?.hazards[0];
   switch (view.phase) {
@@ -32,7 +32,7 @@ function asked({ view, seat }: BoardProps<View>, speak: Speaker): string {
     case "answering":
       return t(
         "**{0}!** Protect yourself, or surface.",
-        capital(speak.label("danger", hazard ?? "")),
+        capital(format.label("danger", hazard ?? "")),
       );
     case "playing":
       return t("**Your cards.** Play what pays now, or go on.");
@@ -43,7 +43,7 @@ function asked({ view, seat }: BoardProps<View>, speak: Speaker): string {
     case "leading":
       return leading(view);
     default:
-      return speak.ask(view.phase);
+      return format.ask(view.phase);
   }
 }
 
@@ -65,13 +65,13 @@ function iconOf(view: View): string {
   }
 }
 
-export function promptOf(props: BoardProps<View>, speak: Speaker): Prompt {
+export function promptOf(props: BoardProps<View>, format: Formatter): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
   }
   return {
     icon: iconOf(view),
-    text: actions.length > 0 ? asked(props, speak) : speak.wait(view.phase, props.table.toact),
+    text: actions.length > 0 ? asked(props, format) : format.wait(view.phase, props.table.toact),
   };
 }

@@ -1,9 +1,9 @@
 // The two rows of cards below the chart: your hand and the market.
 
-import { steady } from "../../components/steady";
-import { useGrowing } from "../../components/steps";
+import { memo } from "../../components/memo";
+import { useProgressiveList } from "../../components/progressiveRender";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { CrewCard, type Tone } from "./crew";
 import type { LegalTargets } from "./legalTargets";
 import { type Crew, crewOf, type DiveCard, type View } from "./view";
@@ -14,7 +14,7 @@ interface RowsProps {
   offers: LegalTargets;
   chosen: string | null;
   pending: boolean;
-  speak: Speaker;
+  format: Formatter;
   /** Which rows: a phone shows only the one that matters. */
   hand: boolean;
   market: boolean;
@@ -55,13 +55,13 @@ function promise(
     : {};
 }
 
-function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
+function Hand({ view, seat, offers, pending, format, onAct, onAim }: RowsProps) {
   const hand = (view.players[seat]?.hand ?? []).filter((card) => card !== "?");
   return (
     <section class="db-row db-hand" aria-label={t("Your hand")}>
       <h3 class="h3">
         {t("Your hand")}
-        <span class="desk">
+        <span class="desktop">
           {tn("{0} card resting", "{0} cards resting", view.players[seat]?.rest.length ?? 0)}
         </span>
       </h3>
@@ -75,7 +75,7 @@ function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
             <CrewCard
               key={card}
               crew={crew}
-              speak={speak}
+              format={format}
               note={noteOf(action, scores) ?? soon.note}
               tone={soon.tone}
               action={action ?? null}
@@ -92,8 +92,8 @@ function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
   );
 }
 
-function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProps) {
-  const market = useGrowing(view.market, 2);
+function Market({ view, offers, chosen, pending, format, onAct, onAim }: RowsProps) {
+  const market = useProgressiveList(view.market, 2);
   return (
     <section
       class="db-row mkt"
@@ -118,7 +118,7 @@ function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProp
             <CrewCard
               key={card}
               crew={crewOf(view, card) ?? unknown(card)}
-              speak={speak}
+              format={format}
               price={price}
               slot={i + 1}
               action={action ?? null}
@@ -135,7 +135,7 @@ function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProp
   );
 }
 
-export const Rows = steady((props: RowsProps) => (
+export const Rows = memo((props: RowsProps) => (
   <div class="db-rows">
     {props.hand && <Hand {...props} />}
     {props.market && <Market {...props} />}

@@ -1,16 +1,16 @@
 // What is public about a seat of Deep Blue.
 import type { ComponentChildren } from "preact";
+import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { type Bank, total } from "./bank";
 import { cardName, spotName } from "./names";
 import { GemChips } from "./panel";
 import { dives, spotsOf, type View } from "./view";
 
-function doing(view: View, seat: number, speak: Speaker): string {
+function doing(view: View, seat: number, format: Formatter): string {
   const { dive } = view;
   const boats = (view.players[seat]?.boats ?? []).map(({ node }) =>
     node === "H" ? t("harbour") : node,
@@ -23,7 +23,7 @@ function doing(view: View, seat: number, speak: Speaker): string {
   }
   const [spot] = spotsOf(view, seat, dive.site);
   const role = dive.leader === seat ? t("dive leader") : t("diving");
-  return spot === undefined ? role : t("{0}, {1} spot", role, spotName(spot, speak));
+  return spot === undefined ? role : t("{0}, {1} spot", role, spotName(spot, format));
 }
 
 /** In the narrow strip: during a dive what is at stake, otherwise the cards in hand. */
@@ -59,7 +59,7 @@ export function factsOf(
   view: View,
   seat: number,
   bank: Bank | undefined,
-  speak: Speaker,
+  format: Formatter,
 ): SeatFacts {
   const player = view.players[seat];
   if (player === undefined) {
@@ -67,7 +67,7 @@ export function factsOf(
   }
   const diving = dives(view, seat);
   return {
-    sub: doing(view, seat, speak),
+    sub: doing(view, seat, format),
     short: shortOf(view, seat, bank),
     chips: (
       <>
@@ -100,22 +100,22 @@ export function factsOf(
 interface StoresProps {
   view: View;
   seat: number;
-  speak: Speaker;
+  format: Formatter;
 }
 
 /** The supply, and how your crew is. */
-export const Stores = steady(({ view, seat, speak }: StoresProps) => {
+export const Stores = memo(({ view, seat, format }: StoresProps) => {
   const player = view.players[seat];
   return (
     <>
-      <section class="panel desk rest">
+      <section class="panel desktop rest">
         <h2>
           {t("Supply")} <small>{t("a revealed card with a + moves one into the bag")}</small>
         </h2>
         <GemChips gems={view.supply} label={t("Supply")} />
       </section>
       {player !== undefined && (
-        <section class="panel desk rest low">
+        <section class="panel desktop rest low">
           <h2>{t("Your crew")}</h2>
           <div class="restrow">
             <span class="chip">
@@ -124,7 +124,7 @@ export const Stores = steady(({ view, seat, speak }: StoresProps) => {
             </span>
             {player.open.map((card) => (
               <span class="chip" key={card}>
-                {t("in play: {0}", cardName(card, speak))}
+                {t("in play: {0}", cardName(card, format))}
               </span>
             ))}
           </div>

@@ -16,7 +16,7 @@ export function ChiefPanel({ chief, field = chief?.field ?? 0, deep }: ChiefProp
     return null;
   }
   return (
-    <section class="panel desk comp chief" aria-label={t("The chief")}>
+    <section class="panel desktop comp chief" aria-label={t("The chief")}>
       <span class="cpic">
         <Sprite name="pawn" size={34} ratio={1.25} style={{ "--pc": "var(--seat-black)" }} />
       </span>

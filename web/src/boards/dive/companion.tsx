@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import type { Acts, Draft } from "./draft";
 import type { View } from "./view";
 import { companionAbout, companionName, companionPiece } from "./words";
@@ -59,13 +59,13 @@ export function Picking({ actions, pending, send }: PickingProps) {
 
 interface CallingProps extends PickingProps {
   view: View;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   /** Where the octopus would lie. */
   place: string;
 }
 
 /** Before the plans: use the companion now, or keep it. */
-export function Calling({ actions, pending, send, view, people, place }: CallingProps) {
+export function Calling({ actions, pending, send, view, players, place }: CallingProps) {
   const key = view.divers[view.seat]?.companion ?? "";
   const uses = actions.filter((action) => action.startsWith("use"));
   const octopus = uses.includes(`use ${place}`);
@@ -87,7 +87,7 @@ export function Calling({ actions, pending, send, view, people, place }: Calling
           data-use
           onClick={() => send(action)}
         >
-          {useWord(action, octopus, people)}
+          {useWord(action, octopus, players)}
         </button>
       ))}
       {actions.includes("pass") && (
@@ -105,8 +105,8 @@ export function Calling({ actions, pending, send, view, people, place }: Calling
   );
 }
 
-function useWord(action: string, octopus: boolean, people: readonly Person[]): string {
-  const whom = people[Number(action.split(" ")[1] ?? Number.NaN)];
+function useWord(action: string, octopus: boolean, players: readonly PlayerInfo[]): string {
+  const whom = players[Number(action.split(" ")[1] ?? Number.NaN)];
   if (octopus) {
     return t("Put the octopus here");
   }
@@ -157,7 +157,7 @@ export function OwnCompanion({ view, draft, acts, readOnly }: OwnProps) {
   }
   const use = diver.spent || readOnly ? null : planned(key, draft, acts);
   return (
-    <section class="panel desk comp">
+    <section class="panel desktop comp">
       <span class="cpic">
         <Sprite name={companionPiece(key)} size={46} />
       </span>

@@ -1,6 +1,6 @@
 // A token that is dragged to a depth, or back to the others.
 import { useRef, useState } from "preact/hooks";
-import { drag, under } from "../../components/drag";
+import { drag, elementBelow } from "../../components/drag";
 
 interface Drops {
   drop(token: number, depth: number): void;
@@ -8,7 +8,7 @@ interface Drops {
 }
 
 function depthUnder(event: PointerEvent, token: HTMLElement): number | null {
-  const depth = under(event, token, ".ds[data-open]")?.dataset.depth;
+  const depth = elementBelow(event, token, ".ds[data-open]")?.dataset.depth;
   return depth === undefined ? null : Number(depth);
 }
 
@@ -36,7 +36,7 @@ export function useDrag(drops: Drops): Drag {
         const depth = drop && depthUnder(drop, element);
         if (depth !== null) {
           latest.current.drop(token, depth);
-        } else if (drop !== null && under(drop, element, ".dtray")) {
+        } else if (drop !== null && elementBelow(drop, element, ".dtray")) {
           latest.current.back(token);
         }
       },

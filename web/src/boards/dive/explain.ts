@@ -1,21 +1,21 @@
 // What an adviser makes out at each depth, in sentences.
 import { percent, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 
 /** "shark:40,green-turtle:12,…" as a sentence about one depth. */
-function depth(number: string, chances: string, speak: Speaker): string {
+function depth(number: string, chances: string, format: Formatter): string {
   const all = chances.split(",").map((part) => part.split(":") as [string, string]);
   const words = all
     .filter(([, share]) => share !== "0")
     .map(([what, share]) => {
-      const name = what === "shark" ? t("shark") : speak.label("helper", what);
+      const name = what === "shark" ? t("shark") : format.label("helper", what);
       return `${name} ${percent(Number(share))}`;
     });
   return t("Depth {0}: {1}.", number, words.length > 0 ? words.join(", ") : t("nobody"));
 }
 
-export function explain(note: Readonly<Record<string, string>>, speak: Speaker): string[] {
+export function explain(note: Readonly<Record<string, string>>, format: Formatter): string[] {
   return Object.entries(note).map(([key, chances]) =>
-    depth(key.replace("depth", ""), chances, speak),
+    depth(key.replace("depth", ""), chances, format),
   );
 }

@@ -6,15 +6,15 @@ import { TOKENS, type View } from "./view";
 type Moment = GuideMoment<View>;
 
 const isLocked = ({ own }: Moment) => own.some(([word]) => word === "locked");
-const planning = ({ view, seat, sees }: Moment) =>
+const planning = ({ view, seat, isVisible: sees }: Moment) =>
   view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.shown");
 const children = ({ view }: Moment) => view.version === "children";
 
 /** How many tokens still lie beside the depths. */
-const leftOver = ({ sees }: Moment) =>
+const leftOver = ({ isVisible: sees }: Moment) =>
   TOKENS.filter((token) => sees(`.dtray [data-token="${token}"]`)).length;
 
-const isLaid = (moment: Moment) => moment.sees(".ds .tok") || isLocked(moment);
+const isLaid = (moment: Moment) => moment.isVisible(".ds .tok") || isLocked(moment);
 
 function looking({ view }: Moment): string {
   return view.sight === "readings"
@@ -29,7 +29,7 @@ function laying(moment: Moment): string {
   if (children(moment)) {
     return t("Is there a shark on the first card? Then turn **depth 1** over.");
   }
-  return moment.sees(".tok.sel")
+  return moment.isVisible(".tok.sel")
     ? t("Now tap **depth 1**: it is the top card of the stack.")
     : t("Take an **air token** and lay it at depth 1, the top card. More air is more speed.");
 }
@@ -41,7 +41,7 @@ function noField(moment: Moment): string {
 }
 
 function side(moment: Moment): string {
-  if (!moment.sees(".ds.d1 .sw.sh")) {
+  if (!moment.isVisible(".ds.d1 .sw.sh")) {
     return t("Depth 1 says **clear**. If you see a shark on that card, turn the depth over.");
   }
   return children(moment)
@@ -78,9 +78,9 @@ export const guide: readonly GuideStep<View>[] = [
   {
     text: laying,
     at: (moment) =>
-      children(moment) ? ".ds.d1 .sw" : moment.sees(".tok.sel") ? ".ds.d1" : ".dtray",
+      children(moment) ? ".ds.d1 .sw" : moment.isVisible(".tok.sel") ? ".ds.d1" : ".dtray",
     when: planning,
-    done: (moment) => (children(moment) ? moment.sees(".ds .sw.sh") : false) || isLaid(moment),
+    done: (moment) => (children(moment) ? moment.isVisible(".ds .sw.sh") : false) || isLaid(moment),
   },
   {
     text: side,
@@ -98,7 +98,7 @@ export const guide: readonly GuideStep<View>[] = [
       ),
     at: () => ".dtray",
     when: planning,
-    done: (moment) => moment.sees("[data-lock]:not(:disabled)") || isLocked(moment),
+    done: (moment) => moment.isVisible("[data-lock]:not(:disabled)") || isLocked(moment),
   },
   {
     text: () =>
@@ -110,6 +110,6 @@ export const guide: readonly GuideStep<View>[] = [
   {
     text: outcome,
     at: () => ".seab",
-    when: ({ view, sees }) => view.last !== null && !sees(".dvb.shown"),
+    when: ({ view, isVisible: sees }) => view.last !== null && !sees(".dvb.shown"),
   },
 ];

@@ -1,9 +1,9 @@
 // Dive: the ocean, the sea board, and a plan in secret.
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Frame } from "../../components/frame";
-import { usePieces } from "../../components/motion";
+import { BoardFrame } from "../../components/boardFrame";
+import { usePieceMotion } from "../../components/motion";
+import { useRenderSteps } from "../../components/progressiveRender";
 import { Icon } from "../../components/sprite";
-import { useSteps } from "../../components/steps";
 import { t } from "../../i18n";
 import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
@@ -42,7 +42,7 @@ function shownDraft(view: View, draft: Draft): Draft {
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, people, count, actions, send, pending, lastEvents, table, narrow } = props;
+  const { view, players, count, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const own = useDraft(view, table.draft);
   const draft = shownDraft(view, own.draft);
@@ -63,7 +63,7 @@ function Board(props: BoardProps<View>) {
   const drag = useDrag(own.acts);
   const [place, setPlace] = useState<Place>({ x: 50, y: 50 });
   usePlanKeys({ open, draft, whole, acts: own.acts });
-  usePieces(root, keyOf(draft), 220);
+  usePieceMotion(root, keyOf(draft), 220);
 
   const step = view.phase === "covering" || view.phase === "calling";
   const calling = step && count > 0 && show === null;
@@ -77,9 +77,9 @@ function Board(props: BoardProps<View>) {
     [view, diving, left],
   );
   const companion = { view, draft, acts: own.acts, readOnly: !open };
-  const drawn = useSteps(3) === 3;
+  const drawn = useRenderSteps(3) === 3;
   return (
-    <Frame
+    <BoardFrame
       prompt={{
         ...promptOf(props, draft, show),
         after: time ? <Timer left={time} /> : undefined,
@@ -96,7 +96,7 @@ function Board(props: BoardProps<View>) {
         </>
       }
     >
-      <Sea view={view} people={people} fields={fields} narrow={narrow} />
+      <Sea view={view} players={players} fields={fields} narrow={narrow} />
       {view.phase === "picking" ? (
         <Picking actions={actions} pending={pending} send={send} />
       ) : (
@@ -117,12 +117,12 @@ function Board(props: BoardProps<View>) {
               </>
             }
           >
-            {show !== null && <LiftedCard show={show} people={people} />}
+            {show !== null && <LiftedCard show={show} players={players} />}
             {placing && <Octopus place={place} onPlace={setPlace} />}
           </Ocean>
           {!drawn ? null : show !== null ? (
             <section class="dvb shown" aria-label={t("The dive")}>
-              <Plans show={show} people={people} narrow={narrow} />
+              <Plans show={show} players={players} narrow={narrow} />
               <GoOn show={show} over={view.over} readOnly={props.readOnly} />
             </section>
           ) : calling ? (
@@ -131,11 +131,11 @@ function Board(props: BoardProps<View>) {
               pending={pending}
               send={send}
               view={view}
-              people={people}
+              players={players}
               place={`${place.x}/${place.y}`}
             />
           ) : view.seat < 0 ? (
-            <Onlooking view={view} people={people} />
+            <Onlooking view={view} players={players} />
           ) : (
             <PlanTable
               board={props}
@@ -148,7 +148,7 @@ function Board(props: BoardProps<View>) {
           )}
         </div>
       )}
-    </Frame>
+    </BoardFrame>
   );
 }
 
@@ -203,13 +203,13 @@ function GoOn({ show, over, readOnly }: GoOnProps) {
 
 export const board: BoardModule<View> = {
   Board,
-  tell,
+  formatEvent: tell,
   announce,
   explain,
-  say,
+  formatAction: say,
   scoreBreakdown,
   timeline,
-  lasts: revealLasts,
-  paragraph,
+  sceneDuration: revealLasts,
+  ruleSection: paragraph,
   guide,
 };

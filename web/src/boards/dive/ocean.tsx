@@ -151,7 +151,7 @@ function Picture(props: PictureProps) {
       onKeyDown={viewpoint.onKeyDown}
     >
       <canvas ref={canvas} />
-      {board.pile === undefined && board.frame === undefined ? (
+      {board.pile === undefined && board.oceanImage === undefined ? (
         <p class="ofault">{t("Only those who dive see into the water.")}</p>
       ) : (
         fault && <p class="ofault">{t("The picture cannot be had at the moment.")}</p>
@@ -165,7 +165,7 @@ function useWater(
   canvas: HTMLCanvasElement | null,
   { board, round, lift, showing, viewpoint }: PictureProps,
 ): boolean {
-  const { table, view, pile, pileBefore, frame } = board;
+  const { table, view, pile, pileBefore, oceanImage } = board;
   const local = pile !== undefined;
   const covering = view.phase === "covering" && !showing;
   const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
@@ -186,13 +186,13 @@ function useWater(
   }, [canvas, local]);
 
   useEffect(() => {
-    if (canvas === null || frame === undefined) {
+    if (canvas === null || oceanImage === undefined) {
       return;
     }
-    water.current = serverOcean(canvas, frame, setFault);
+    water.current = serverOcean(canvas, oceanImage, setFault);
     water.current.look(look.current);
     return () => water.current?.close();
-  }, [canvas, frame === undefined, table.match, round, octopus, covering]);
+  }, [canvas, oceanImage === undefined, table.match, round, octopus, covering]);
 
   useEffect(() => {
     if (here.current === null || pile === undefined) {

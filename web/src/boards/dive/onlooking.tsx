@@ -2,23 +2,23 @@
 
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { doing } from "./seats";
 import type { View } from "./view";
 
-export function Onlooking({ view, people }: { view: View; people: readonly Person[] }) {
+export function Onlooking({ view, players }: { view: View; players: readonly PlayerInfo[] }) {
   const planning = view.phase === "planning";
   return (
     <section class="panel dv-call dv-look" aria-label={t("Plans")}>
       <h2>{planning ? t("Everybody plans in secret") : t("At the table")}</h2>
       {planning && <p>{t("The plans are shown as soon as all are locked.")}</p>}
       <ul>
-        {people.map((person) => (
-          <li key={person.seat} style={{ "--pc": person.colour }}>
-            <Sprite name={person.mark} size={16} />
-            <b>{person.name}</b>
-            <span>{doing(view, person.seat)}</span>
-            {planning && !view.to_act.includes(person.seat) && <Icon name="check" size={18} />}
+        {players.map((player) => (
+          <li key={player.seat} style={{ "--pc": player.colour }}>
+            <Sprite name={player.mark} size={16} />
+            <b>{player.name}</b>
+            <span>{doing(view, player.seat)}</span>
+            {planning && !view.to_act.includes(player.seat) && <Icon name="check" size={18} />}
           </li>
         ))}
       </ul>

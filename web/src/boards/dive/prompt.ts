@@ -1,6 +1,6 @@
 // What is asked, in one sentence.
 
-import type { Prompt } from "../../components/frame";
+import type { Prompt } from "../../components/boardFrame";
 import { list, t } from "../../i18n";
 import type { BoardProps } from "../api";
 import type { Draft } from "./draft";
@@ -9,8 +9,8 @@ import type { Showing } from "./show";
 import type { View } from "./view";
 import { cardName } from "./words";
 
-function waiting({ view, people }: BoardProps<View>): string {
-  const names = list(view.to_act.map((seat) => people[seat]?.called ?? ""));
+function waiting({ view, players }: BoardProps<View>): string {
+  const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
   switch (view.phase) {
     case "picking":
       return t("**{0}** chooses a companion.", names);

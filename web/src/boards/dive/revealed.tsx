@@ -4,7 +4,7 @@ import { RichText } from "../../components/richText";
 import { Mark } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { paint } from "./painter";
 import { usePortraits } from "./portraits";
 import { type CardStep, type Fate, fateOf, type RestStep } from "./reveal";
@@ -14,11 +14,11 @@ import { cardName, pawnName } from "./words";
 
 interface LiftedProps {
   show: Showing;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
 }
 
 /** The card that was just lifted off the stack. */
-export function LiftedCard({ show, people }: LiftedProps) {
+export function LiftedCard({ show, players }: LiftedProps) {
   const portraits = usePortraits(show.dive);
   const { step } = show;
   if (step === undefined) {
@@ -27,23 +27,23 @@ export function LiftedCard({ show, people }: LiftedProps) {
   return (
     <div class="lifted-card" key={show.shown}>
       {step.kind === "card" ? (
-        <CardFace step={step} people={people} portrait={portraits.get(step.card)} />
+        <CardFace step={step} players={players} portrait={portraits.get(step.card)} />
       ) : (
-        <Rest step={step} people={people} />
+        <Rest step={step} players={players} />
       )}
     </div>
   );
 }
 
-function Rest({ step, people }: { step: RestStep; people: readonly Person[] }) {
+function Rest({ step, players }: { step: RestStep; players: readonly PlayerInfo[] }) {
   return (
     <div class="lc-rest">
       <b class="lc-no">{t("Rest phase")}</b>
       <ul>
         {step.moved.map(([pawn, by]) => (
           <li key={pawn}>
-            <PawnMark pawn={pawn} people={people} />
-            <span>{pawnName(people, pawn)}</span>
+            <PawnMark pawn={pawn} players={players} />
+            <span>{pawnName(players, pawn)}</span>
             <b>+{by}</b>
           </li>
         ))}
@@ -52,9 +52,9 @@ function Rest({ step, people }: { step: RestStep; people: readonly Person[] }) {
   );
 }
 
-function PawnMark({ pawn, people }: { pawn: Pawn; people: readonly Person[] }) {
-  const person = pawn === "chief" ? undefined : people[pawn];
-  return person === undefined ? null : <Mark person={person} />;
+function PawnMark({ pawn, players }: { pawn: Pawn; players: readonly PlayerInfo[] }) {
+  const player = pawn === "chief" ? undefined : players[pawn];
+  return player === undefined ? null : <Mark player={player} />;
 }
 
 function Portrait({ picture }: { picture: ImageData | undefined }) {
@@ -69,11 +69,11 @@ function Portrait({ picture }: { picture: ImageData | undefined }) {
 
 interface FaceProps {
   step: CardStep;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   portrait: ImageData | undefined;
 }
 
-function CardFace({ step, people, portrait }: FaceProps) {
+function CardFace({ step, players, portrait }: FaceProps) {
   const helper = HELPER_PIECES[step.helper];
   return (
     <>
@@ -88,7 +88,7 @@ function CardFace({ step, people, portrait }: FaceProps) {
           {cardName(step)}
           {helper !== undefined && (
             <span class="lc-help">
-              <RichText text={helpWords(step, people)} />
+              <RichText text={helpWords(step, players)} />
             </span>
           )}
         </p>
@@ -97,23 +97,23 @@ function CardFace({ step, people, portrait }: FaceProps) {
   );
 }
 
-function helpWords(step: CardStep, people: readonly Person[]): string {
+function helpWords(step: CardStep, players: readonly PlayerInfo[]): string {
   if (step.helped === null) {
     return t("nobody gets it");
   }
   const { pawn, from, to } = step.helped;
-  const name = pawnName(people, pawn);
+  const name = pawnName(players, pawn);
   return to > from ? t("**{0}** +{1}", name, to - from) : t("**{0}**: no field further", name);
 }
 
 interface PlansProps {
   show: Showing;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   narrow: boolean;
 }
 
 /** Everybody's plans: depths down and divers across, on a phone the other way round. */
-export function Plans({ show, people, narrow }: PlansProps) {
+export function Plans({ show, players, narrow }: PlansProps) {
   const { dive } = show;
   const depths = [...DEPTHS, ...(hasSixth(show) ? [6] : [])];
   const pawns: Pawn[] = [
@@ -123,11 +123,11 @@ export function Plans({ show, people, narrow }: PlansProps) {
   const active = show.step?.kind === "card" ? show.step.depth : 0;
   const pawnHead = (pawn: Pawn) => (
     <th scope={narrow ? "row" : "col"} key={pawn}>
-      <span class="sr">{pawnName(people, pawn)}</span>
+      <span class="sr">{pawnName(players, pawn)}</span>
       {pawn === "chief" ? (
         <Sprite name="pawn" size={20} ratio={1.25} style={{ "--pc": "var(--seat-black)" }} />
       ) : (
-        <PawnMark pawn={pawn} people={people} />
+        <PawnMark pawn={pawn} players={players} />
       )}
     </th>
   );

@@ -1,6 +1,6 @@
 // What moved a pawn of Dive: helpers, rests, and the dolphins of a companion.
 import { later, t } from "../../i18n";
-import type { Frame } from "../../table/replay";
+import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";
 import type { View } from "./view";
 
@@ -22,7 +22,10 @@ function fields([word, , a, b, c]: readonly string[]): number {
   }
 }
 
-export function scoreBreakdown(frames: readonly Frame<View>[], who: number | string): ScorePart[] {
+export function scoreBreakdown(
+  frames: readonly ReplayFrame<View>[],
+  who: number | string,
+): ScorePart[] {
   const events = frames.flatMap((frame) => frame.events).map((event) => event.split(" "));
   const won = PARTS.map(([part, label]) => ({
     label: t(label),

@@ -1,9 +1,9 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
 
+import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
 import { deepFrom, type Pawn, type View } from "./view";
 import { pawnName } from "./words";
@@ -31,12 +31,12 @@ const NARROW: readonly Spot[] = Array.from({ length: 2 * ROW }, (_, i) => ({
 
 interface SeaProps {
   view: View;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   fields: ReadonlyMap<Pawn, number>;
   narrow: boolean;
 }
 
-export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
+export const Sea = memo(({ view, players, fields, narrow }: SeaProps) => {
   const spots = narrow ? NARROW : WIDE;
   const goal = spots[view.goal];
   return (
@@ -44,7 +44,7 @@ export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
       class="seab"
       viewBox={narrow ? "0 0 376 108" : "0 0 868 124"}
       role="img"
-      aria-label={labelOf(view, people, fields)}
+      aria-label={labelOf(view, players, fields)}
     >
       {narrow ? <NarrowWater /> : <WideWater />}
       {!narrow && view.version !== "children" && <WideWords />}
@@ -71,7 +71,7 @@ export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
       )}
       <Pawns
         spots={spots}
-        people={people}
+        players={players}
         fields={fields}
         ground={narrow ? NARROW_GROUND : WIDE_GROUND}
       />
@@ -95,7 +95,7 @@ function Field({ spot, field, view }: { spot: Spot; field: number; view: View })
 
 interface PawnsProps {
   spots: readonly Spot[];
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   fields: ReadonlyMap<Pawn, number>;
   ground: FieldSpace;
 }
@@ -103,7 +103,7 @@ interface PawnsProps {
 /** From the middle of a field to where pawns stand. */
 const UP = 9;
 
-function Pawns({ spots, people, fields, ground }: PawnsProps) {
+function Pawns({ spots, players, fields, ground }: PawnsProps) {
   const all = [...fields];
   return (
     <>
@@ -112,19 +112,19 @@ function Pawns({ spots, people, fields, ground }: PawnsProps) {
         const place = together.findIndex(([other]) => other === pawn);
         const spot = spots[Math.min(field, spots.length - 1)] ?? { x: 0, y: 0 };
         const { x, y, scale } = pawnPlace(ground, together.length, place);
-        const person = pawn === "chief" ? undefined : people[pawn];
+        const player = pawn === "chief" ? undefined : players[pawn];
         return (
           <g
             key={pawn}
             class="sbp"
             style={{
-              "--pc": person?.colour ?? "var(--seat-black)",
+              "--pc": player?.colour ?? "var(--seat-black)",
               transform: `translate(${spot.x + x}px,${spot.y - UP + y}px) scale(${scale})`,
             }}
           >
             <use href={spriteHref("pawn")} width={ground.width} height={ground.width * 1.25} />
             <PawnBadge
-              mark={person?.mark ?? "seat-4"}
+              mark={player?.mark ?? "seat-4"}
               width={ground.width}
               high={together.length >= TWO_ROWS_FROM}
             />
@@ -215,9 +215,13 @@ function NarrowWater() {
   );
 }
 
-function labelOf(view: View, people: readonly Person[], fields: ReadonlyMap<Pawn, number>): string {
+function labelOf(
+  view: View,
+  players: readonly PlayerInfo[],
+  fields: ReadonlyMap<Pawn, number>,
+): string {
   const places = [...fields].map(([pawn, field]) => {
-    const name = pawnName(people, pawn);
+    const name = pawnName(players, pawn);
     return field >= deepFrom(view)
       ? t("{0} on {1}, in deep water", name, field)
       : t("{0} on {1}", name, field);

@@ -1,6 +1,6 @@
 // The reveal: a dive that was just made is shown card by card, before the next round is planned.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { moves, settings } from "../../settings";
+import { motionEnabled, settings } from "../../settings";
 import type { TableState } from "../../table/protocol";
 import type { BoardProps, LastEvents } from "../api";
 import { type Dive, diveOf, type Step } from "./reveal";
@@ -31,7 +31,7 @@ export interface Show {
 /** How long the reveal of these events takes, if nobody hurries it. */
 export function revealLasts(events: LastEvents["events"]): number {
   const cards = events.filter(([word]) => word === "card").length;
-  return cards === 0 || !moves() ? 0 : (cards + 3) * pace();
+  return cards === 0 || !motionEnabled() ? 0 : (cards + 3) * pace();
 }
 
 /** Keeps the log from telling what has not been seen yet. */
@@ -56,7 +56,7 @@ export function useShow(
     const dive = lastEvents && diveOf(lastEvents, view);
     if (dive !== null) {
       setLast(dive);
-      setShown(moves() ? 0 : dive.steps.length);
+      setShown(motionEnabled() ? 0 : dive.steps.length);
     } else if (last !== null && seq < last.seq) {
       /* A replay went back to before it. */
       setLast(null);

@@ -1,6 +1,6 @@
 // Where the head is and where the torch points: by pointer and finger, by keys, by tilting the phone.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { moves } from "../../settings";
+import { motionEnabled } from "../../settings";
 import { clamp, lean, type Tilt, useTilt } from "./tilt";
 import type { Lean, Look, Torch, TorchKind } from "./water";
 
@@ -30,7 +30,7 @@ function useGlide(goal: Lean): Lean {
       const now = latest.current;
       const dx = goal.x - now.x;
       const dy = goal.y - now.y;
-      const near = !moves() || Math.abs(dx) + Math.abs(dy) < 3;
+      const near = !motionEnabled() || Math.abs(dx) + Math.abs(dy) < 3;
       const next = near ? goal : lean(now.x + approach(dx), now.y + approach(dy));
       latest.current = next;
       setAt(next);

@@ -1,6 +1,6 @@
 // Dive in words: helpers, companions, events for the log, actions for buttons.
 import { later, list, t, tn } from "../../i18n";
-import type { Line, Person, Words } from "../api";
+import type { Line, PlayerInfo, Words } from "../api";
 import type { CardStep } from "./reveal";
 import type { Pawn, View } from "./view";
 
@@ -81,20 +81,20 @@ export const companionName = (key: string): string => t(COMPANIONS[key]?.name ??
 export const companionAbout = (key: string): string => t(COMPANIONS[key]?.about ?? "");
 export const companionPiece = (key: string): string => COMPANIONS[key]?.piece ?? "cr-fish";
 
-export function pawnName(people: readonly Person[], pawn: Pawn): string {
-  return pawn === "chief" ? t("The chief") : (people[pawn]?.name ?? t("Seat {0}", pawn + 1));
+export function pawnName(players: readonly PlayerInfo[], pawn: Pawn): string {
+  return pawn === "chief" ? t("The chief") : (players[pawn]?.name ?? t("Seat {0}", pawn + 1));
 }
 
 /** The same inside of a sentence. */
-function pawnInside(people: readonly Person[], pawn: Pawn): string {
+function pawnInside(players: readonly PlayerInfo[], pawn: Pawn): string {
   if (pawn === "chief") {
     return t("the chief");
   }
-  return people[pawn]?.you ? t("you") : pawnName(people, pawn);
+  return players[pawn]?.you ? t("you") : pawnName(players, pawn);
 }
 
 interface Teller {
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   args: Words;
 }
 
@@ -102,12 +102,12 @@ const num = (word: string | undefined): number => Number(word ?? -1);
 const pawnOf = (word: string | undefined): Pawn => (word === "chief" ? "chief" : num(word));
 
 const namesOf = (x: Teller, words: Words): string =>
-  list(words.filter((w) => w !== "-").map((w) => pawnInside(x.people, num(w))));
+  list(words.filter((w) => w !== "-").map((w) => pawnInside(x.players, num(w))));
 
 /** "You" or "Brill" does something: a sentence in one of two forms. */
 function about(x: Teller, pawn: Pawn, you: string, other: string, ...rest: string[]): string {
-  const mine = pawn !== "chief" && (x.people[pawn]?.you ?? false);
-  return mine ? t(you, ...rest) : t(other, ...rest, pawnName(x.people, pawn));
+  const mine = pawn !== "chief" && (x.players[pawn]?.you ?? false);
+  return mine ? t(you, ...rest) : t(other, ...rest, pawnName(x.players, pawn));
 }
 
 const seatOf = (pawn: Pawn): { seat?: number } => (pawn === "chief" ? {} : { seat: pawn });
@@ -125,7 +125,7 @@ function plan(x: Teller): Line {
   const text =
     slots[0] === "-"
       ? about(x, num(seat), later("You stay at the surface."), later("{0} stays at the surface."))
-      : t("{0}: {1}.", pawnName(x.people, num(seat)), slots.map(slotWords).join(", "));
+      : t("{0}: {1}.", pawnName(x.players, num(seat)), slots.map(slotWords).join(", "));
   return { text, tone: "sub" };
 }
 
@@ -136,7 +136,7 @@ function card(x: Teller): Line {
   if (wrong[0] === "-") {
     return { text: what };
   }
-  const mine = wrong.some((seat) => x.people[num(seat)]?.you);
+  const mine = wrong.some((seat) => x.players[num(seat)]?.you);
   const who =
     mine && wrong.length === 1 ? t("You are wrong.") : t("Wrong: {0}.", namesOf(x, wrong));
   const text = `${what} ${who}`;
@@ -176,7 +176,7 @@ function helped(x: Teller): Line {
 
 function rested(x: Teller): Line {
   const [who, by = "0", field = ""] = x.args;
-  const text = t("Rest: {0} +{1}, on field {2}.", pawnInside(x.people, pawnOf(who)), by, field);
+  const text = t("Rest: {0} +{1}, on field {2}.", pawnInside(x.players, pawnOf(who)), by, field);
   return { text, tone: "sub" };
 }
 
@@ -187,7 +187,7 @@ function called(x: Teller): Line | null {
   }
   const bare = companionName(companion);
   const name =
-    companion === "dolphins" ? t("{0} ({1})", bare, pawnInside(x.people, num(what[0]))) : bare;
+    companion === "dolphins" ? t("{0} ({1})", bare, pawnInside(x.players, num(what[0]))) : bare;
   const text = about(
     x,
     num(who),
@@ -200,13 +200,13 @@ function called(x: Teller): Line | null {
 
 function dolphins(x: Teller): Line {
   const [who, whom, fields] = x.args;
-  const named = x.people[num(whom)];
+  const named = x.players[num(whom)];
   const failed = fields === "0";
   if (named?.you) {
     const text = failed
       ? later("The dolphins bring **{0}** nothing: you made a mistake.")
       : later("The dolphins bring **{0}** on: you made no mistake.");
-    return { seat: num(who), text: t(text, pawnName(x.people, num(who))), tone: "sub" };
+    return { seat: num(who), text: t(text, pawnName(x.players, num(who))), tone: "sub" };
   }
   const text = failed
     ? about(
@@ -214,14 +214,14 @@ function dolphins(x: Teller): Line {
         num(who),
         later("The dolphins bring **you** nothing: {0} made a mistake."),
         later("The dolphins bring **{1}** nothing: {0} made a mistake."),
-        pawnName(x.people, num(whom)),
+        pawnName(x.players, num(whom)),
       )
     : about(
         x,
         num(who),
         later("The dolphins bring **you** on: {0} made no mistake."),
         later("The dolphins bring **{1}** on: {0} made no mistake."),
-        pawnName(x.people, num(whom)),
+        pawnName(x.players, num(whom)),
       );
   return { seat: num(who), text, tone: failed ? "sub" : "good" };
 }
@@ -244,7 +244,7 @@ function over(x: Teller): Line {
   if (x.args[0] === "chief") {
     return { text: t("The game is over. The chief wins."), tone: "bad" };
   }
-  const mine = x.args.some((seat) => x.people[num(seat)]?.you);
+  const mine = x.args.some((seat) => x.players[num(seat)]?.you);
   const text =
     x.args.length === 1
       ? about(
@@ -309,16 +309,16 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
   over,
 };
 
-export function tell(event: Words, people: readonly Person[]): Line | null {
+export function tell(event: Words, players: readonly PlayerInfo[]): Line | null {
   const [word = "", ...args] = event;
-  return EVENTS[word]?.({ people, args }) ?? null;
+  return EVENTS[word]?.({ players, args }) ?? null;
 }
 
 /** What is still to be laid: "place 2 more tokens". */
 export const tokensLeft = (n: number): string =>
   tn("place {0} more token", "place {0} more tokens", n);
 
-export function say(action: Words, people: readonly Person[], view: View): string {
+export function say(action: Words, players: readonly PlayerInfo[], view: View): string {
   const [verb, ...rest] = action;
   switch (verb) {
     case "take":
@@ -327,7 +327,7 @@ export function say(action: Words, people: readonly Person[], view: View): strin
       return t("Keep the companion for later");
     case "use": {
       const name = companionName(view.divers[view.seat]?.companion ?? "");
-      const whom = people[num(rest[0])]?.name;
+      const whom = players[num(rest[0])]?.name;
       return whom === undefined || rest[0]?.includes("/")
         ? t("Use: {0}", name)
         : t("Use: {0}, {1}", name, whom);

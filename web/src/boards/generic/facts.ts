@@ -1,34 +1,34 @@
-// Any view in words: keys are words of the kind `fact`, texts are words of the kind `value`
-// (docs/translating.md); a game without such words shows its own.
+// Formats any view as text: keys by the phrases of kind `fact`, values by those of kind `value`
+// (docs/translating.md); without phrases the raw words are shown.
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 
 export type View = Record<string, unknown>;
 
-/** Told elsewhere on the screen. */
+/** Shown elsewhere on the screen. */
 const KNOWN = new Set(["you", "phase", "game", "seat"]);
 
 const isObject = (value: unknown): value is View =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export function label(key: string, speak: Speaker): string {
-  return speak.label("fact", key).replaceAll("_", " ");
+export function label(key: string, format: Formatter): string {
+  return format.label("fact", key).replaceAll("_", " ");
 }
 
 /** A value in one line. */
-export function words(value: unknown, speak: Speaker): string {
+export function words(value: unknown, format: Formatter): string {
   if (Array.isArray(value)) {
-    return value.map((inner) => words(inner, speak)).join(", ") || "–";
+    return value.map((inner) => words(inner, format)).join(", ") || "–";
   }
   if (isObject(value)) {
     const facts = Object.entries(value).map(
-      ([key, inner]) => `${label(key, speak)} ${words(inner, speak)}`,
+      ([key, inner]) => `${label(key, format)} ${words(inner, format)}`,
     );
     return facts.join(", ") || "–";
   }
   switch (typeof value) {
     case "string":
-      return value === "?" ? t("hidden") : speak.label("value", value);
+      return value === "?" ? t("hidden") : format.label("value", value);
     case "number":
       return String(value);
     case "boolean":
@@ -38,7 +38,7 @@ export function words(value: unknown, speak: Speaker): string {
   }
 }
 
-/** What each seat has: a list of as many things as there are seats. */
+/** Lists with one object a seat. */
 export function ofSeats(view: View, seats: number): [key: string, list: View[]][] {
   return Object.entries(view).filter(
     (entry): entry is [string, View[]] =>

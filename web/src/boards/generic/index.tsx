@@ -1,66 +1,66 @@
-// A board for any game: what the view says in words, for everybody and for each seat, and the actions.
-// It makes a game playable before its own board is there.
+// The generic board: any game's view as text, common and by seat, and its actions. It makes a game
+// playable before it has its own board.
 import { useState } from "preact/hooks";
-import { Frame } from "../../components/frame";
+import { BoardFrame } from "../../components/boardFrame";
 import { Sprite } from "../../components/sprite";
 import { list, t, tn } from "../../i18n";
-import { type Speaker, useSpeaker } from "../../i18n/catalog";
-import type { BoardModule, BoardProps, Person } from "../api";
+import { type Formatter, useFormatter } from "../../i18n/catalog";
+import type { BoardModule, BoardProps, PlayerInfo } from "../api";
 import "./board.css";
 import { common, label, ofSeats, type View, words } from "./facts";
 
-/** At most so many buttons at once; the rest is found by typing. */
+/** Maximum number of buttons; the rest is found by filtering. */
 const SHOWN = 60;
 
-function asked({ view, table, people, count }: BoardProps<View>, speak: Speaker): string {
+function asked({ view, table, players, count }: BoardProps<View>, format: Formatter): string {
   const phase = String(view.phase ?? "");
   if (count > 0) {
-    return speak.ask(phase) || t("It is your turn.");
+    return format.ask(phase) || t("It is your turn.");
   }
   if (table.toact.length === 0) {
-    return speak.label("phase", phase);
+    return format.label("phase", phase);
   }
-  const told = speak.wait(phase, table.toact);
-  const names = table.toact.map((seat) => people[seat]?.called ?? "");
-  return told === `${phase} ${table.toact.join(" ")}` ? t("Waiting for {0}.", list(names)) : told;
+  const text = format.wait(phase, table.toact);
+  const names = table.toact.map((seat) => players[seat]?.called ?? "");
+  return text === `${phase} ${table.toact.join(" ")}` ? t("Waiting for {0}.", list(names)) : text;
 }
 
-function Facts({ facts, speak }: { facts: readonly [string, unknown][]; speak: Speaker }) {
+function Facts({ facts, format }: { facts: readonly [string, unknown][]; format: Formatter }) {
   return (
     <dl>
       {facts.map(([key, value]) => (
         <div key={key}>
-          <dt>{label(key, speak)}</dt>
-          <dd>{words(value, speak)}</dd>
+          <dt>{label(key, format)}</dt>
+          <dd>{words(value, format)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** What a seat has, as far as it may be seen. */
-function Has({ person, view, speak }: { person: Person; view: View; speak: Speaker }) {
-  const { called, you, colour, mark } = person;
+/** The visible values of a seat. */
+function Has({ player, view, format }: { player: PlayerInfo; view: View; format: Formatter }) {
+  const { called, you, colour, mark } = player;
   return (
     <section class={you ? "panel has mine" : "panel has"} style={{ "--pc": colour }}>
       <h2>
         <Sprite name={mark} size={18} />
         {you ? t("You") : called}
       </h2>
-      <Facts facts={Object.entries(view)} speak={speak} />
+      <Facts facts={Object.entries(view)} format={format} />
     </section>
   );
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, actions, count, send, advise, pending, people, table } = props;
+  const { view, actions, count, send, advise, pending, players, table } = props;
   const [wanted, setWanted] = useState("");
-  const speak = useSpeaker(table, people);
-  const all = actions.map((action) => ({ action, text: speak.action(action) }));
+  const format = useFormatter(table, players);
+  const all = actions.map((action) => ({ action, text: format.action(action) }));
   const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
   const mine = count > 0;
-  const everybody = common(view, people.length);
-  const owners = [...people].sort((a, b) => Number(b.you) - Number(a.you));
+  const shared = common(view, players.length);
+  const owners = [...players].sort((a, b) => Number(b.you) - Number(a.you));
   const leave = async () => {
     const action = await advise();
     if (action !== null) {
@@ -68,8 +68,8 @@ function Board(props: BoardProps<View>) {
     }
   };
   return (
-    <Frame
-      prompt={{ icon: "i-wave", text: asked(props, speak) }}
+    <BoardFrame
+      prompt={{ icon: "i-wave", text: asked(props, format) }}
       facts={(seat) => ({ sub: tn("{0} point", "{0} points", table.scores[seat] ?? 0) })}
     >
       <div class="generic">
@@ -95,29 +95,29 @@ function Board(props: BoardProps<View>) {
                 </button>
               </li>
             </ul>
-            {fits.length > SHOWN && <p>{t("{0} more: type to find them.", fits.length - SHOWN)}</p>}
+            {fits.length > SHOWN && <p>{t("{0} more. Type to filter.", fits.length - SHOWN)}</p>}
             {actions.length === 0 && <p>{t("{0} actions are possible.", count)}</p>}
           </section>
         )}
-        {ofSeats(view, people.length).map(([key, entries]) => (
+        {ofSeats(view, players.length).map(([key, entries]) => (
           <div class="owners" key={key}>
-            {owners.map((person) => (
+            {owners.map((player) => (
               <Has
-                key={person.seat}
-                person={person}
-                view={entries[person.seat] ?? {}}
-                speak={speak}
+                key={player.seat}
+                player={player}
+                view={entries[player.seat] ?? {}}
+                format={format}
               />
             ))}
           </div>
         ))}
-        {everybody.length > 0 && (
+        {shared.length > 0 && (
           <div class="panel">
-            <Facts facts={everybody} speak={speak} />
+            <Facts facts={shared} format={format} />
           </div>
         )}
       </div>
-    </Frame>
+    </BoardFrame>
   );
 }
 

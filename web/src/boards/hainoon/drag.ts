@@ -1,6 +1,6 @@
 // A card that is dragged onto a jetty.
 import { useCallback, useRef } from "preact/hooks";
-import { drag, under } from "../../components/drag";
+import { drag, elementBelow } from "../../components/drag";
 import type { Draft } from "./draft";
 
 interface Acts {
@@ -10,7 +10,7 @@ interface Acts {
 
 /** The side whose jetty the card is held over, if it may go there. */
 function sideUnder(event: PointerEvent, card: HTMLElement): string | undefined {
-  const jetty = under(event, card, "[data-side]");
+  const jetty = elementBelow(event, card, "[data-side]");
   return jetty?.hasAttribute("disabled") ? undefined : jetty?.dataset.side;
 }
 

@@ -1,7 +1,7 @@
 // What a chosen card will surely cause: the table's own preview, told.
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Person, Words } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo, Words } from "../api";
 import type { View } from "./view";
 import { theDiver } from "./words";
 
@@ -18,9 +18,9 @@ export interface Forecast {
 
 export function forecast(
   events: readonly Words[],
-  people: readonly Person[],
+  players: readonly PlayerInfo[],
   view: View,
-  speak: Speaker,
+  format: Formatter,
 ): Forecast {
   const previewItems: PreviewItem[] = [];
   const previewByDiver = new Map<number, string>();
@@ -33,7 +33,7 @@ export function forecast(
         previewByDiver.set(diver, fate);
       }
     };
-    const name = () => theDiver(diver, people, view, speak);
+    const name = () => theDiver(diver, players, view, format);
     switch (word) {
       case "woke":
         previewItems.push({

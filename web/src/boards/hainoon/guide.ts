@@ -46,7 +46,7 @@ function choice({ actions }: Moment): string {
   return t("Choose a card. **{0}** may go here: {1}.", actName(best.card), where);
 }
 
-function jetties({ sees, view }: Moment): string {
+function jetties({ isVisible: sees, view }: Moment): string {
   const lit = view.sides.filter(({ side }) => sees(`.hn-side.yes[data-side="${side}"]`));
   const names = list(lit.map(({ side }) => sideName(side)));
   const third = lit.find(({ missing }) => missing === 1);
@@ -62,10 +62,10 @@ function jetties({ sees, view }: Moment): string {
 
 /** What became of the card: the log's own sentence, and how far the jetty is. */
 function outcome(moment: Moment): string {
-  const { people, view, since } = moment;
+  const { players, view, since } = moment;
   const event = played(moment) ?? [];
   const side = event[3] ?? "";
-  const line = tell(event, people, view, moment.speak)?.text ?? "";
+  const line = tell(event, players, view, moment.format)?.text ?? "";
   const attacked = since.some(([word, where]) => word === "attack" && where === side);
   const laid = view.sides.find((s) => s.side === side)?.cards.length ?? 0;
   const now = attacked
@@ -84,19 +84,19 @@ export const guide: readonly GuideStep<View>[] = [
     text: choice,
     at: () => ".ac:not(:disabled)",
     when: playing,
-    done: (moment) => moment.sees(".ac.sel") || played(moment) !== undefined,
+    done: (moment) => moment.isVisible(".ac.sel") || played(moment) !== undefined,
   },
   {
     text: jetties,
     at: () => ".hn-side.yes",
     when: playing,
-    done: (moment) => moment.sees(".hn-side.chosen") || played(moment) !== undefined,
+    done: (moment) => moment.isVisible(".hn-side.chosen") || played(moment) !== undefined,
   },
   {
     text: () => t("What does it act on? Everything that is lit can be chosen."),
     at: () => ".cell.lit",
     when: playing,
-    done: (moment) => moment.sees("[data-confirm]") || played(moment) !== undefined,
+    done: (moment) => moment.isVisible("[data-confirm]") || played(moment) !== undefined,
   },
   {
     text: () => t("The table says what this card will do. Play it, or put it back."),

@@ -1,12 +1,12 @@
 // Hai Noon: a lagoon between four wooden jetties.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { Frame } from "../../components/frame";
-import { usePieces } from "../../components/motion";
+import { BoardFrame } from "../../components/boardFrame";
+import { memo, useStableCallbacks } from "../../components/memo";
+import { usePieceMotion } from "../../components/motion";
 import { RichText } from "../../components/richText";
 import { Sprite } from "../../components/sprite";
-import { steady, useActs } from "../../components/steady";
 import { t, tn } from "../../i18n";
-import { useSpeaker } from "../../i18n/catalog";
+import { useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -35,12 +35,12 @@ const NO_FORECAST: Forecast = { previewItems: [], previewByDiver: new Map() };
 
 /** The table's preview of the chosen action, while it is chosen. */
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
-  const { people, view, table } = props;
-  const speak = useSpeaker(table, people);
+  const { players, view, table } = props;
+  const format = useFormatter(table, players);
   const events = usePreview(props, action);
   return useMemo(
-    () => (events === null ? NO_FORECAST : forecast(events, people, view, speak)),
-    [events, speak],
+    () => (events === null ? NO_FORECAST : forecast(events, players, view, format)),
+    [events, format],
   );
 }
 
@@ -57,11 +57,11 @@ function useDraft(actions: readonly string[]) {
 }
 
 function Board(props: BoardProps<View>) {
-  const { view, people, actions, send, pending, lastEvents, table } = props;
+  const { view, players, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const { all, draft, change } = useDraft(actions);
   const sharks = useSharks(lastEvents);
-  usePieces(root, table.seq);
+  usePieceMotion(root, table.seq);
 
   const fit = draft.card === null && all.some((o) => o.card) ? [] : fitting(all, draft);
   const done = chosen(all, draft);
@@ -93,7 +93,7 @@ function Board(props: BoardProps<View>) {
       change(next);
     }
   };
-  const acts = useActs({
+  const acts = useStableCallbacks({
     card(card: string) {
       setAim(null);
       choose(card === draft.card ? EMPTY : { ...EMPTY, card });
@@ -126,12 +126,16 @@ function Board(props: BoardProps<View>) {
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
 
   return (
-    <Frame prompt={promptOf(props, draft, done)} facts={facts} left={<SideColours view={view} />}>
+    <BoardFrame
+      prompt={promptOf(props, draft, done)}
+      facts={facts}
+      left={<SideColours view={view} />}
+    >
       <div class="hn-wrap" ref={root}>
         <Piles view={view} />
         <Lagoon
           view={view}
-          people={people}
+          players={players}
           sharks={sharks}
           lit={lit}
           instead={instead}
@@ -167,11 +171,11 @@ function Board(props: BoardProps<View>) {
           />
         </div>
       </Hand>
-    </Frame>
+    </BoardFrame>
   );
 }
 
-const Piles = steady(({ view }: { view: View }) => {
+const Piles = memo(({ view }: { view: View }) => {
   return (
     <div class="piles">
       <div class="pile">
@@ -290,12 +294,12 @@ function PhonePreviewItems({ forecast: { previewItems } }: { forecast: Forecast 
 
 export const board: BoardModule<View> = {
   Board,
-  tell,
+  formatEvent: tell,
   announce,
   scoreBreakdown,
-  pointless: true,
+  withoutPoints: true,
   timeline,
-  paragraph: (view) =>
+  ruleSection: (view) =>
     view.phase === "answering" ? "attack" : view.first_round ? "where" : "cards",
   guide,
 };

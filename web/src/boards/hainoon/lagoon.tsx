@@ -1,10 +1,10 @@
 // The square of sharks and divers between the four jetties.
 import { useEffect, useState } from "preact/hooks";
-import { steady } from "../../components/steady";
-import { useGrowing } from "../../components/steps";
+import { memo } from "../../components/memo";
+import { useProgressiveList } from "../../components/progressiveRender";
 import { t } from "../../i18n";
-import { moves } from "../../settings";
-import type { LastEvents, Person } from "../api";
+import { motionEnabled } from "../../settings";
+import type { LastEvents, PlayerInfo } from "../api";
 import { type Aim, aiming } from "./aim";
 import type { Draft } from "./draft";
 import { DiverPiece, Jetty, SharkPiece } from "./parts";
@@ -13,7 +13,7 @@ import { diverName, healthName, placeName } from "./words";
 
 interface LagoonProps {
   view: View;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   sharks: readonly number[];
   lit: { sides: Set<string>; picks: Set<string> };
   instead: Set<string> | null;
@@ -70,7 +70,7 @@ export function Lagoon(props: LagoonProps) {
   const scene = useScene(lastEvents);
   const cardChosen = draft.card !== null;
   const from = lastEvents === null ? "" : origin(lastEvents);
-  const rows = useGrowing(CELLS, 1);
+  const rows = useProgressiveList(CELLS, 1);
   return (
     <div class={cardChosen ? "hn choosing" : "hn"}>
       <i class="post tl" />
@@ -114,7 +114,7 @@ export function Lagoon(props: LagoonProps) {
                 picked={draft.picks.includes(pickOf(cell))}
                 other={props.instead?.has(pickOf(cell)) ?? false}
                 view={view}
-                people={props.people}
+                players={props.players}
                 shark={"shark" in cell ? (props.sharks[cell.shark] ?? cell.shark) : -1}
                 fate={fateOf(props, scene, cell)}
                 shaken={
@@ -134,7 +134,7 @@ export function Lagoon(props: LagoonProps) {
 /** Where the card that was just played came from: your hand, or the seat of whoever played it. */
 function origin(lastEvents: LastEvents): string {
   const played = lastEvents.events.find(([word]) => word === "played" || word === "harpoon");
-  return moves() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
+  return motionEnabled() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
 }
 
 /** How a square is called in actions. */
@@ -157,7 +157,7 @@ function fateOf(
 const diverAt = (view: View, place: Place): number =>
   view.divers.findIndex((d) => d.place === place);
 
-interface SquareProps extends Pick<LagoonProps, "view" | "people" | "onPick" | "onAim"> {
+interface SquareProps extends Pick<LagoonProps, "view" | "players" | "onPick" | "onAim"> {
   cell: Cell;
   row: number;
   col: number;
@@ -171,8 +171,8 @@ interface SquareProps extends Pick<LagoonProps, "view" | "people" | "onPick" | "
   shaken: boolean;
 }
 
-const Square = steady((props: SquareProps) => {
-  const { cell, view, people, lit, picked, row, col } = props;
+const Square = memo((props: SquareProps) => {
+  const { cell, view, players, lit, picked, row, col } = props;
   const pick = pickOf(cell);
   const other = props.other && !lit && !picked;
   const classes = ["cell", lit ? "lit" : "", picked ? "picked" : "", other ? "other" : ""];
@@ -187,7 +187,7 @@ const Square = steady((props: SquareProps) => {
         data-cell={`${row},${col}`}
         data-pick={pick}
         tabIndex={row === 1 && col === 1 ? 0 : -1}
-        aria-label={labelOf(cell, view, people)}
+        aria-label={labelOf(cell, view, players)}
         aria-pressed={picked}
         aria-disabled={!active}
         onClick={() => active && props.onPick(pick)}
@@ -207,7 +207,7 @@ const Square = steady((props: SquareProps) => {
   );
 });
 
-function PlaceContent({ view, people, fate, shaken, place }: SquareProps & { place: Place }) {
+function PlaceContent({ view, players, fate, shaken, place }: SquareProps & { place: Place }) {
   const id = diverAt(view, place);
   const diver = view.divers[id];
   if (diver === undefined) {
@@ -217,7 +217,7 @@ function PlaceContent({ view, people, fate, shaken, place }: SquareProps & { pla
     <DiverPiece
       id={id}
       diver={diver}
-      person={diver.owner === null ? undefined : people[diver.owner]}
+      player={diver.owner === null ? undefined : players[diver.owner]}
       fate={fate}
       shaken={shaken}
     />
@@ -229,7 +229,7 @@ function isAttacked({ attack }: View, place: Place): boolean {
   return attack?.attacked.includes(place) === true && !attack.harpooned.includes(place);
 }
 
-function labelOf(cell: Cell, view: View, people: readonly Person[]): string {
+function labelOf(cell: Cell, view: View, players: readonly PlayerInfo[]): string {
   if ("shark" in cell) {
     const state = view.ring[cell.shark] === "hungry" ? t("hungry") : t("full");
     return t("Shark {0}, {1}", cell.shark + 1, state);
@@ -240,7 +240,7 @@ function labelOf(cell: Cell, view: View, people: readonly Person[]): string {
   }
   const health = healthName(diver.health);
   const caged = diver.caged ? `, ${t("in the cage")}` : "";
-  return `${diverName(people, diver)}, ${health}${caged}, ${placeName(cell.place)}`;
+  return `${diverName(players, diver)}, ${health}${caged}, ${placeName(cell.place)}`;
 }
 
 function Caustics() {

@@ -1,9 +1,9 @@
 // The pieces of the lagoon: tiles, jetties, cards.
 
+import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import { type Aim, aiming } from "./aim";
 import { card as game } from "./card";
 import { arrow, cardParts, cardSymbol, type Diver, type Side } from "./view";
@@ -93,13 +93,13 @@ export function SharkPiece({ id, hungry, shark }: { id: number; hungry: boolean;
 interface DiverPieceProps {
   id: number;
   diver: Diver;
-  person: Person | undefined;
+  player: PlayerInfo | undefined;
   /** What the forecast says about this diver. */
   fate: string | null;
   shaken: boolean;
 }
 
-export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps) {
+export function DiverPiece({ id, diver, player, fate, shaken }: DiverPieceProps) {
   const hurt = diver.health !== "healthy";
   const eaten = diver.health === "eaten";
   const nobody = eaten ? t("eaten") : t("dummy");
@@ -112,9 +112,9 @@ export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps)
       <DiverGround hurt={hurt} />
       <Sprite name={hurt ? "diver-hurt" : "diver-ok"} size={82} class="art" />
       {diver.caged && <Sprite name="cage" class="cageart" />}
-      <span class={person?.you ? "nm" : "nm other"}>
-        {person && <Sprite name={person.mark} />}
-        <span>{person?.name ?? nobody}</span>
+      <span class={player?.you ? "nm" : "nm other"}>
+        {player && <Sprite name={player.mark} />}
+        <span>{player?.name ?? nobody}</span>
       </span>
       {fate !== null && (
         <span class="bite">
@@ -152,7 +152,7 @@ interface JettyProps {
   onAim(aim: Aim | null): void;
 }
 
-export const Jetty = steady((props: JettyProps) => {
+export const Jetty = memo((props: JettyProps) => {
   const { side, cards, missing, lit, chosen, dim, attacking, from } = props;
   const letter = { top: "n", right: "e", bottom: "s", left: "w" }[side];
   const state = [
@@ -214,7 +214,7 @@ interface HandCardProps {
   onLift(card: string, event: PointerEvent): void;
 }
 
-export const HandCard = steady((props: HandCardProps) => {
+export const HandCard = memo((props: HandCardProps) => {
   const { card, index, sides, only, selected, disabled } = props;
   const { colour } = cardParts(card);
   const hint =

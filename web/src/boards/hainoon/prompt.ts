@@ -1,6 +1,6 @@
 // What is asked, in one sentence.
 
-import type { Prompt } from "../../components/frame";
+import type { Prompt } from "../../components/boardFrame";
 import { later, list, t } from "../../i18n";
 import type { BoardProps } from "../api";
 import { type Draft, type Offer, offers } from "./draft";
@@ -15,8 +15,8 @@ const TARGETS: Record<string, string> = {
   diver: later("Where does your diver swim?"),
 };
 
-function waiting({ view, people }: BoardProps<View>): string {
-  const names = list(view.to_act.map((seat) => people[seat]?.called ?? ""));
+function waiting({ view, players }: BoardProps<View>): string {
+  const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
   switch (view.phase) {
     case "answering":
       return t("**{0}** is attacked and may answer with a harpoon.", names);

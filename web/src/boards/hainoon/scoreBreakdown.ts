@@ -1,11 +1,11 @@
 // What somebody went through in Hai Noon, which has no points.
 import { t } from "../../i18n";
-import type { Frame } from "../../table/replay";
+import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";
 import { bites } from "./timeline";
 import type { View } from "./view";
 
-export function scoreBreakdown(frames: readonly Frame<View>[], seat: number): ScorePart[] {
+export function scoreBreakdown(frames: readonly ReplayFrame<View>[], seat: number): ScorePart[] {
   const view = frames.at(-1)?.table.view;
   const harpoons = frames
     .flatMap((frame) => frame.events)

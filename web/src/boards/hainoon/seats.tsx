@@ -1,8 +1,8 @@
 // What is public about a seat of Hai Noon, and which colour lies where.
 
+import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t, tn } from "../../i18n";
 import { card } from "./card";
 import { type Diver, type Health, SIDES, type View } from "./view";
@@ -69,11 +69,11 @@ export function factsOf(view: View, seat: number): SeatFacts {
 
 const COLOURS = ["green", "red", "blue", "yellow"];
 
-export const SideColours = steady(({ view }: { view: View }) => {
+export const SideColours = memo(({ view }: { view: View }) => {
   const sideOf = (colour: string) =>
     SIDES.find((side) => view.sides.some((s) => s.side === side && s.colour === colour));
   return (
-    <section class="panel hn-colours desk">
+    <section class="panel hn-colours desktop">
       <h2>{t("Side colours")}</h2>
       <p>{t("A colour belongs to one jetty. The third card there lets its two sharks attack.")}</p>
       <ul>

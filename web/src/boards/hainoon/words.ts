@@ -1,7 +1,7 @@
 // Hai Noon in words: cards, jetties, events for the log, actions for buttons.
 import { later, list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Line, Person, Words } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { Line, PlayerInfo, Words } from "../api";
 import { cardParts, type Diver, type Health, type View } from "./view";
 
 const ACTS: Record<string, { name: string; about: string }> = {
@@ -93,13 +93,15 @@ const HEALTH: Record<Health, string> = {
 
 export const healthName = (health: Health): string => t(HEALTH[health]);
 
-function nameOf(people: readonly Person[], seat: number): string {
-  return people[seat]?.name ?? t("Seat {0}", seat + 1);
+function nameOf(players: readonly PlayerInfo[], seat: number): string {
+  return players[seat]?.name ?? t("Seat {0}", seat + 1);
 }
 
 /** Who plays a diver, for a label. */
-export function diverName(people: readonly Person[], diver: Diver | undefined): string {
-  return diver === undefined || diver.owner === null ? t("the dummy") : nameOf(people, diver.owner);
+export function diverName(players: readonly PlayerInfo[], diver: Diver | undefined): string {
+  return diver === undefined || diver.owner === null
+    ? t("the dummy")
+    : nameOf(players, diver.owner);
 }
 
 /** The seat that a diver alone stands for; of two players each has two, and a dummy has nobody. */
@@ -114,19 +116,19 @@ const tileWord = (diver: number, view: View): string =>
 /** Whom a shark attacks: you, somebody by name, or a diver by its colour. */
 export function theDiver(
   diver: number,
-  people: readonly Person[],
+  players: readonly PlayerInfo[],
   view: View,
-  speak: Speaker,
+  format: Formatter,
 ): string {
   const seat = aloneFor(diver, view);
   if (seat === null) {
-    return speak.label("the-diver", tileWord(diver, view));
+    return format.label("the-diver", tileWord(diver, view));
   }
-  return people[seat]?.you ? speak.label("the-diver", "you") : nameOf(people, seat);
+  return players[seat]?.you ? format.label("the-diver", "you") : nameOf(players, seat);
 }
 
 interface Teller {
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   args: Words;
   /** The sentence that all clients share. */
   shared(): string;
@@ -136,7 +138,7 @@ const num = (word: string | undefined): number => Number(word ?? -1);
 
 /** "You play" or "Brill plays": a sentence about a seat in one of two forms. */
 function about(x: Teller, seat: number, you: string, other: string, ...rest: string[]): string {
-  return x.people[seat]?.you ? t(you, ...rest) : t(other, ...rest, nameOf(x.people, seat));
+  return x.players[seat]?.you ? t(you, ...rest) : t(other, ...rest, nameOf(x.players, seat));
 }
 
 function played(x: Teller): Line {
@@ -159,8 +161,8 @@ function over(x: Teller): Line {
     return { text: t("The game is over. Nobody wins."), tone: "bad" };
   }
   const seats = x.args.map(Number);
-  const mine = seats.some((seat) => x.people[seat]?.you);
-  const names = list(seats.map((s) => nameOf(x.people, s)));
+  const mine = seats.some((seat) => x.players[seat]?.you);
+  const names = list(seats.map((s) => nameOf(x.players, s)));
   const alone = mine ? t("The game is over. You win.") : t("The game is over. {0} wins.", names);
   const text = seats.length === 1 ? alone : t("The game is over. Winners: {0}.", names);
   return { text, tone: mine ? "good" : "bad" };
@@ -272,8 +274,8 @@ const FATES: Record<string, Fate> = {
 /** A diver that stands for nobody alone, or no diver, is told as all clients tell it. */
 function fateOf(x: Teller, word: string, fate: Fate, view: View): Line {
   const seat = x.args[fate.at] === "-" ? null : aloneFor(num(x.args[fate.at]), view);
-  const you = seat !== null && (x.people[seat]?.you ?? false);
-  const text = seat === null ? x.shared() : fate.text(x.args, you, nameOf(x.people, seat));
+  const you = seat !== null && (x.players[seat]?.you ?? false);
+  const text = seat === null ? x.shared() : fate.text(x.args, you, nameOf(x.players, seat));
   return word === "bitten"
     ? { text, tone: x.args[2] === "eaten" ? "bad" : "sub", part: "result" }
     : sub(text);
@@ -281,9 +283,9 @@ function fateOf(x: Teller, word: string, fate: Fate, view: View): Line {
 
 export function tell(
   event: Words,
-  people: readonly Person[],
+  players: readonly PlayerInfo[],
   view: View,
-  speak: Speaker,
+  format: Formatter,
 ): Line | null {
   const [word = "", ...args] = event;
   const fate = FATES[word];
@@ -291,8 +293,8 @@ export function tell(
     const words = args.map((arg, i) =>
       i === fate?.at && arg !== "-" ? tileWord(num(arg), view) : arg,
     );
-    return speak.line([word, ...words].join(" "))?.text ?? "";
+    return format.line([word, ...words].join(" "))?.text ?? "";
   };
-  const x: Teller = { people, args, shared };
+  const x: Teller = { players, args, shared };
   return fate === undefined ? (EVENTS[word]?.(x) ?? null) : fateOf(x, word, fate, view);
 }

@@ -1,10 +1,10 @@
 // One cell of the sea: its tile, its name with everything in it, and the frame that lights it.
 
+import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo } from "../api";
 import type { Named } from "./animals";
 import { cellName } from "./names";
 import type { Cell, Colour, Way } from "./view";
@@ -13,8 +13,8 @@ export interface Contents {
   back: Colour | null;
   animals: readonly Named[];
   /** Whose cubes lie here. */
-  dust: readonly Person[];
-  divers: readonly Person[];
+  dust: readonly PlayerInfo[];
+  divers: readonly PlayerInfo[];
 }
 
 interface CellProps {
@@ -26,7 +26,7 @@ interface CellProps {
   /** Minus points for ending the game there. */
   minus: number;
   seat: number;
-  speak: Speaker;
+  format: Formatter;
   /** What lights it, as a symbol: a direction to swim, a tile or an animal to choose; null if unlit. */
   light: Way | "eye" | "hand" | null;
   chosen: boolean;
@@ -44,12 +44,12 @@ const isWay = (light: CellProps["light"]): light is Way =>
   light !== null && light !== "eye" && light !== "hand";
 
 /** What it is called; a lit one says where it leads. */
-function labelOf({ column, row, inside, minus, seat, speak, light }: CellProps): string {
-  const says = cellName([column, row], inside, minus, seat, speak);
-  return isWay(light) ? t("Swim {0}: {1}", speak.label("way", light), says) : says;
+function labelOf({ column, row, inside, minus, seat, format, light }: CellProps): string {
+  const says = cellName([column, row], inside, minus, seat, format);
+  return isWay(light) ? t("Swim {0}: {1}", format.label("way", light), says) : says;
 }
 
-export const CellButton = steady((props: CellProps) => {
+export const CellButton = memo((props: CellProps) => {
   const { column, row, light } = props;
   const { back, animals } = props.inside;
   const legal = light !== null;

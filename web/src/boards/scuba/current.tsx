@@ -1,9 +1,9 @@
 // The current card of this turn, and the steps that are left.
 
+import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { BANDS, currentOf } from "./sea";
 import type { View, Way } from "./view";
 
@@ -22,15 +22,15 @@ function Strength({ way, n }: { way: Way; n: number }) {
 }
 
 /** Its way in a word, or that there is none. */
-export function currentName(card: string | null, speak: Speaker): string {
+export function currentName(card: string | null, format: Formatter): string {
   const current = currentOf(card);
   if (card === null) {
     return t("none");
   }
-  return current === null ? t("calm sea") : speak.label("way", current.way);
+  return current === null ? t("calm sea") : format.label("way", current.way);
 }
 
-export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
+export function CurrentRows({ view, format }: { view: View; format: Formatter }) {
   const current = currentOf(view.turn.current);
   const way = current?.way ?? "left";
   return (
@@ -40,7 +40,7 @@ export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
           <span class="bd">
             <Sprite name={`band-${band}`} size={16} />
           </span>
-          <span class="sr">{t("{0} animals:", speak.label("colour", band))}</span>
+          <span class="sr">{t("{0} animals:", format.label("colour", band))}</span>
           <Strength way={way} n={current?.drift[band] ?? 0} />
         </li>
       ))}
@@ -55,12 +55,12 @@ export function CurrentRows({ view, speak }: { view: View; speak: Speaker }) {
   );
 }
 
-export const CurrentCard = steady(({ view, speak }: { view: View; speak: Speaker }) => {
+export const CurrentCard = memo(({ view, format }: { view: View; format: Formatter }) => {
   const current = currentOf(view.turn.current);
   return (
     <section class="panel cur" aria-label={t("Current card")}>
       <header>
-        <h2>{t("Current: {0}", currentName(view.turn.current, speak))}</h2>
+        <h2>{t("Current: {0}", currentName(view.turn.current, format))}</h2>
         {current !== null && current.air > 0 && (
           <span class="chip chip--warn">
             <Icon name="air" size={14} />−{current.air}
@@ -68,12 +68,12 @@ export const CurrentCard = steady(({ view, speak }: { view: View; speak: Speaker
         )}
         <span class="chip">{t("round {0}", view.round)}</span>
       </header>
-      <CurrentRows view={view} speak={speak} />
+      <CurrentRows view={view} format={format} />
     </section>
   );
 });
 
-export const Steps = steady(({ view, speak }: { view: View; speak: Speaker }) => {
+export const Steps = memo(({ view, format }: { view: View; format: Formatter }) => {
   const { steps, left, most } = view.turn;
   return (
     <section class="panel stp">
@@ -87,7 +87,7 @@ export const Steps = steady(({ view, speak }: { view: View; speak: Speaker }) =>
       <ul class="lim" aria-label={t("Steps left per direction")}>
         {WAYS.map((way) => (
           <li key={way}>
-            <span class="sr">{speak.label("way", way)}</span>
+            <span class="sr">{format.label("way", way)}</span>
             <Icon name={way} size={16} />
             {most[way]}
           </li>

@@ -3,22 +3,22 @@ import { useState } from "preact/hooks";
 import { Sheet } from "../../components/sheet";
 import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { CurrentRows, currentName } from "./current";
 import { currentOf } from "./sea";
 import type { View } from "./view";
 
 interface CurrentButtonProps {
   view: View;
-  speak: Speaker;
+  format: Formatter;
   /** The steps that are left are told as well. */
   steps?: boolean;
 }
 
-export function CurrentButton({ view, speak, steps = false }: CurrentButtonProps) {
+export function CurrentButton({ view, format, steps = false }: CurrentButtonProps) {
   const [open, setOpen] = useState(false);
   const current = currentOf(view.turn.current);
-  const name = currentName(view.turn.current, speak);
+  const name = currentName(view.turn.current, format);
   const { left } = view.turn;
   return (
     <>
@@ -32,7 +32,7 @@ export function CurrentButton({ view, speak, steps = false }: CurrentButtonProps
       {open && (
         <Sheet title={t("Current: {0}", name)} onClose={() => setOpen(false)}>
           <p>{t("So far do animals and divers drift, by the colour of the animal's ring.")}</p>
-          <CurrentRows view={view} speak={speak} />
+          <CurrentRows view={view} format={format} />
         </Sheet>
       )}
     </>

@@ -1,7 +1,7 @@
 // What an event card does, in words.
 import { t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { Call } from "../box";
+import type { Formatter } from "../../i18n/catalog";
+import type { Call } from "../defParser";
 import { effectOf } from "./sea";
 
 const num = (call: Call | undefined): number => Number(call?.word ?? 0);
@@ -10,13 +10,13 @@ const num = (call: Call | undefined): number => Number(call?.word ?? 0);
 const words = (call: Call | undefined): string[] =>
   call === undefined ? [] : call.word === "|" ? call.parts.map((p) => p.word) : [call.word];
 
-function carried(parts: readonly Call[], speak: Speaker): string {
+function carried(parts: readonly Call[], format: Formatter): string {
   const [who, ways, n, how] = parts;
   const all = words(ways);
   const where =
     all.length === 4
       ? t("in any one direction")
-      : all.map((way) => speak.label("way", way.toLowerCase())).join(t(" or "));
+      : all.map((way) => format.label("way", way.toLowerCase())).join(t(" or "));
   const far = num(n);
   if (words(how).includes("MAY")) {
     return tn("You may swim {0} cell {1}.", "You may swim up to {0} cells {1}.", far, where);
@@ -42,7 +42,7 @@ function carried(parts: readonly Call[], speak: Speaker): string {
 }
 
 /** One effect as a sentence. */
-function sentence(effect: Call, speak: Speaker): string {
+function sentence(effect: Call, format: Formatter): string {
   const [first, second] = effect.parts;
   switch (effect.word) {
     case "POINTS":
@@ -52,7 +52,7 @@ function sentence(effect: Call, speak: Speaker): string {
     case "AIR":
       return t("You lose {0} air.", num(first));
     case "MOVE":
-      return carried(effect.parts, speak);
+      return carried(effect.parts, format);
     case "FLIP":
       return tn("You turn over {0} tile.", "You turn over {0} tiles.", num(first));
     case "REMOVE":
@@ -81,19 +81,19 @@ function sentence(effect: Call, speak: Speaker): string {
 const OPS: Record<string, string> = { level: "NO_DESCENT", end: "END_TURN" };
 
 /** What the chosen half of a card does: `op` is the game's word for it. */
-export function halfText(card: string, op: string, speak: Speaker): string {
+export function halfText(card: string, op: string, format: Formatter): string {
   const word = OPS[op] ?? op.toUpperCase();
   const half = effectOf(card)?.parts.find((effect) => effect.word === word);
-  return half === undefined ? speak.label("op", op) : sentence(half, speak);
+  return half === undefined ? format.label("op", op) : sentence(half, format);
 }
 
 /** What a whole card does. */
-export function cardText(card: string, speak: Speaker): string {
+export function cardText(card: string, format: Formatter): string {
   const effect = effectOf(card);
-  const halves = effect?.parts.map((part) => sentence(part, speak)) ?? [];
+  const halves = effect?.parts.map((part) => sentence(part, format)) ?? [];
   return effect?.word === "EITHER"
     ? t("Either: {0} Or: {1}", halves[0] ?? "", halves[1] ?? "")
     : halves.join(" ");
 }
 
-export const cardName = (card: string, speak: Speaker): string => speak.label("card", card);
+export const cardName = (card: string, format: Formatter): string => format.label("card", card);

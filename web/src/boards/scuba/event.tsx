@@ -2,8 +2,8 @@
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { LastEvents, Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { LastEvents, PlayerInfo } from "../api";
 import type { Answer } from "./answers";
 import { cardName, cardText } from "./effects";
 import type { Colour, View } from "./view";
@@ -15,7 +15,7 @@ interface EventPanelProps {
   view: View;
   answers: readonly Answer[];
   pending: boolean;
-  speak: Speaker;
+  format: Formatter;
   ask: string;
   onAnswer(action: string): void;
   onAim(action: string | null): void;
@@ -64,7 +64,7 @@ export function EventPanel({
   view,
   answers,
   pending,
-  speak,
+  format,
   ask,
   onAnswer,
   onAim,
@@ -76,8 +76,8 @@ export function EventPanel({
         <span class="bd">
           <Sprite name={`band-${colourOf(card)}`} size={20} />
         </span>
-        <b>{cardName(card, speak)}</b>
-        <span>{answers.length === 0 ? ask : cardText(card, speak)}</span>
+        <b>{cardName(card, format)}</b>
+        <span>{answers.length === 0 ? ask : cardText(card, format)}</span>
       </div>
       <div class="sc-answers">
         {groups(answers).map((group) => (
@@ -100,16 +100,16 @@ export function EventPanel({
 
 interface DrawnProps {
   lastEvents: LastEvents | null;
-  people: readonly Person[];
-  speak: Speaker;
+  players: readonly PlayerInfo[];
+  format: Formatter;
 }
 
 /** A card that was just drawn, shown over the sea for a moment. */
-export function Drawn({ lastEvents, people, speak }: DrawnProps) {
+export function Drawn({ lastEvents, players, format }: DrawnProps) {
   const drawn = lastEvents?.events.findLast(([word]) => word === "event");
   const card = drawn?.[2];
-  const person = people[Number(drawn?.[1] ?? -1)];
-  if (lastEvents === null || card === undefined || person === undefined) {
+  const player = players[Number(drawn?.[1] ?? -1)];
+  if (lastEvents === null || card === undefined || player === undefined) {
     return null;
   }
   return (
@@ -117,12 +117,12 @@ export function Drawn({ lastEvents, people, speak }: DrawnProps) {
       <span class="bd">
         <Sprite name={`band-${colourOf(card)}`} size={26} />
       </span>
-      <small style={{ "--pc": person.colour }}>
-        <Sprite name={person.mark} size={11} />
-        {person.name}
+      <small style={{ "--pc": player.colour }}>
+        <Sprite name={player.mark} size={11} />
+        {player.name}
       </small>
-      <b>{cardName(card, speak)}</b>
-      <span>{cardText(card, speak)}</span>
+      <b>{cardName(card, format)}</b>
+      <span>{cardText(card, format)}</span>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // A current as it comes: arrows that sweep through the sea in its direction.
-import { covered } from "../../components/modal";
+
+import { memo } from "../../components/memo";
+import { isModalOpen } from "../../components/modal";
 import { Icon } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import type { LastEvents } from "../api";
 import { currentOf } from "./sea";
 
@@ -14,10 +15,10 @@ const STREAKS = [
   [56, 84],
 ] as const;
 
-export const Flow = steady(({ lastEvents }: { lastEvents: LastEvents | null }) => {
+export const Flow = memo(({ lastEvents }: { lastEvents: LastEvents | null }) => {
   const card = lastEvents?.events.findLast(([word]) => word === "current")?.[2];
   const current = currentOf(card ?? null);
-  if (lastEvents === null || current === null || covered()) {
+  if (lastEvents === null || current === null || isModalOpen()) {
     return null;
   }
   return (

@@ -43,7 +43,7 @@ const cost = (air: number): string => (air === 0 ? "0" : `−${air}`);
 
 export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
   return (
-    <section class="panel desk gz" aria-label={t("Your air")}>
+    <section class="panel desktop gz" aria-label={t("Your air")}>
       <svg
         class="gauge"
         viewBox="0 0 160 146"

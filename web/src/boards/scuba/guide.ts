@@ -16,17 +16,17 @@ const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions
 
 /** What can be explored where you are: an animal to look at, or a tile to turn. */
 function exploring(moment: Moment): string {
-  const { view, speak, seat } = moment;
+  const { view, format, seat } = moment;
   const here = placeOf(mine(moment));
   const [animal] = newHere(view, seat);
   if (offered(moment).look !== null && animal !== undefined) {
-    const name = speak.label("species", animal.species);
+    const name = format.label("species", animal.species);
     return t("There is somebody here: **{0}**. Look, and it is yours: {1}.", name, animal.points);
   }
   const back = here === null ? null : backAt(view, here);
   return t(
     "You are on a tile, face down: **{0}**. Turn it over: an animal, an event, or nothing.",
-    speak.label("colour", back ?? "red"),
+    format.label("colour", back ?? "red"),
   );
 }
 

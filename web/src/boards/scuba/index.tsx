@@ -1,13 +1,13 @@
 // Scuba: a cross-section of the sea below the boat.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { Frame } from "../../components/frame";
-import { Late, useLate } from "../../components/late";
-import { usePieces } from "../../components/motion";
-import { fingered } from "../../components/press";
-import { useActs } from "../../components/steady";
-import { useBeside } from "../../components/width";
+import { BoardFrame } from "../../components/boardFrame";
+import { Deferred, useDeferredValue } from "../../components/deferred";
+import { lastInputWasTouch } from "../../components/inputPriority";
+import { useStableCallbacks } from "../../components/memo";
+import { usePieceMotion } from "../../components/motion";
+import { useSideColumn } from "../../components/width";
 import { t } from "../../i18n";
-import { type Speaker, useSpeaker } from "../../i18n/catalog";
+import { type Formatter, useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -37,11 +37,11 @@ import { Water } from "./water";
 import { tell } from "./words";
 
 /** What an action would surely cause, in sentences, while it is aimed at. */
-function useForecast(props: BoardProps<View>, action: string | null, speak: Speaker): string[] {
-  const { people, view } = props;
+function useForecast(props: BoardProps<View>, action: string | null, format: Formatter): string[] {
+  const { players, view } = props;
   const events = usePreview(props, action) ?? [];
   return events
-    .map((event) => tell(event, people, view, speak)?.text ?? "")
+    .map((event) => tell(event, players, view, format)?.text ?? "")
     .filter((text) => text !== "");
 }
 
@@ -58,10 +58,10 @@ const NOTHING: readonly string[] = [];
 const NOWHERE: ReadonlySet<string> = new Set();
 
 function Board(props: BoardProps<View>) {
-  const { view, people, seat, actions, send, pending, lastEvents, table } = props;
+  const { view, players, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
-  const beside = useBeside();
-  const speak = useSpeaker(table, people);
+  const beside = useSideColumn();
+  const format = useFormatter(table, players);
   const animals = useAnimals(view.animals);
   const offers = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
   const [aim, setAim] = useState<Cell | null>(null);
@@ -73,7 +73,7 @@ function Board(props: BoardProps<View>) {
   });
   /* A finger's first tap chooses a cell, and shows what it would cost; the second one goes there. */
   const [tapped, setTapped] = useState<{ of: readonly string[]; cell: string } | null>(null);
-  usePieces(root, table.seq);
+  usePieceMotion(root, table.seq);
 
   const mine = view.divers[seat];
   const here = placeOf(mine);
@@ -92,7 +92,12 @@ function Board(props: BoardProps<View>) {
     if (!open) {
       return;
     }
-    if (target !== undefined && settings.get().confirm && fingered() && chosen !== key(cell)) {
+    if (
+      target !== undefined &&
+      settings.get().confirm &&
+      lastInputWasTouch() &&
+      chosen !== key(cell)
+    ) {
       setAim(cell);
       setTapped({ of: actions, cell: key(cell) });
     } else if (target !== undefined) {
@@ -111,11 +116,11 @@ function Board(props: BoardProps<View>) {
   const onAim = (cell: Cell | null) =>
     setAim((now) => (now !== null && cell !== null && key(now) === key(cell) ? now : cell));
   const onBoard = () => open && offers.answers.includes("board") && act("board");
-  const acts = useActs({ onCell, onBoard, onAim });
+  const acts = useStableCallbacks({ onCell, onBoard, onAim });
   const asks = among.of === actions ? among.fish : offers.answers;
-  const answers = asks.map((action) => answerOf(action, view, people, speak));
+  const answers = asks.map((action) => answerOf(action, view, players, format));
   const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
-  const forecast = useForecast(props, aimed ?? target, speak);
+  const forecast = useForecast(props, aimed ?? target, format);
   useKeys({ root, offers, pending, answers: asks, act });
 
   const row = aim?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
@@ -126,7 +131,7 @@ function Board(props: BoardProps<View>) {
     [offers, view],
   );
   /* Pieces move first; what can be done now is lit after that. */
-  const lights = useLate(useMemo(() => ({ offers, far }), [offers, far]));
+  const lights = useDeferredValue(useMemo(() => ({ offers, far }), [offers, far]));
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
   const event = view.event !== null && view.to_act.includes(seat) && actions.length > 0;
   const panel = event && (
@@ -134,26 +139,26 @@ function Board(props: BoardProps<View>) {
       view={view}
       answers={answers}
       pending={pending}
-      speak={speak}
-      ask={speak.ask(view.phase)}
+      format={format}
+      ask={format.ask(view.phase)}
       onAnswer={act}
       onAim={setAimed}
     />
   );
-  const prompt = promptOf(props, offers, speak);
+  const prompt = promptOf(props, offers, format);
   const words = chosen === null ? forecast : [...forecast, t("Tap again to do it.")];
   const warned = words.length > 0 && (aimed !== null || chosen !== null);
 
   return (
-    <Frame
+    <BoardFrame
       prompt={warned ? { ...prompt, text: words.join(" ") } : prompt}
       facts={facts}
       left={air !== null && <Gauge air={air} elsewhere={aim !== null && aim !== here} />}
       right={
         beside ? (
           <>
-            <CurrentCard view={view} speak={speak} />
-            <Steps view={view} speak={speak} />
+            <CurrentCard view={view} format={format} />
+            <Steps view={view} format={format} />
           </>
         ) : undefined
       }
@@ -161,7 +166,7 @@ function Board(props: BoardProps<View>) {
       <Water
         root={root}
         view={view}
-        people={people}
+        players={players}
         seat={seat}
         animals={animals}
         offers={lights.offers}
@@ -169,29 +174,29 @@ function Board(props: BoardProps<View>) {
         stale={lights.offers !== offers}
         lastEvents={lastEvents}
         pending={pending}
-        speak={speak}
+        format={format}
         chosen={chosen}
         focus={key(here ?? RED_WATER)}
         {...acts}
       />
-      {!event && <Drawn lastEvents={lastEvents} people={people} speak={speak} />}
-      <Late>
+      {!event && <Drawn lastEvents={lastEvents} players={players} format={format} />}
+      <Deferred>
         {props.narrow ? (
-          panel || <Pads {...{ view, air, offers, pending, speak }} onAct={act} />
+          panel || <Pads {...{ view, air, offers, pending, format }} onAct={act} />
         ) : (
-          <div class="sc-foot desk">
-            {panel ? panel : mine && <Shelf diver={mine} speak={speak} />}
+          <div class="sc-foot desktop">
+            {panel ? panel : mine && <Shelf diver={mine} format={format} />}
             {!event && (
               <>
-                {!beside && <CurrentButton view={view} speak={speak} steps />}
+                {!beside && <CurrentButton view={view} format={format} steps />}
                 <Explore offers={offers} pending={pending} onAct={act} />
                 <Stop {...{ view, offers, pending, air }} onAct={act} />
               </>
             )}
           </div>
         )}
-      </Late>
-    </Frame>
+      </Deferred>
+    </BoardFrame>
   );
 }
 
@@ -203,12 +208,12 @@ const PARAGRAPHS: Record<string, string> = {
 
 export const board: BoardModule<View> = {
   Board,
-  tell,
+  formatEvent: tell,
   announce,
   explain,
   scoreBreakdown,
   points,
   timeline,
-  paragraph: (view) => PARAGRAPHS[view.phase] ?? "events",
+  ruleSection: (view) => PARAGRAPHS[view.phase] ?? "events",
   guide,
 };

@@ -1,6 +1,6 @@
 // Names of animals and cells of Scuba, for texts and for the ear.
 import { list, t, tn } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { Contents } from "./cell";
 import type { Cell } from "./view";
 
@@ -13,19 +13,19 @@ export function depthName(row: number): string {
 function inWords(
   { animals, back, dust, divers }: Contents,
   seat: number,
-  speak: Speaker,
+  format: Formatter,
 ): string[] {
   const seen = animals.map(({ animal }) => {
-    const name = speak.label("species", animal.species);
+    const name = format.label("species", animal.species);
     return animal.discs.includes(seat)
       ? t("{0}, already seen", name)
       : t("{0}, worth {1}", name, animal.points);
   });
   return [
     ...seen,
-    ...(back === null ? [] : [t("{0} tile, face down", speak.label("colour", back))]),
+    ...(back === null ? [] : [t("{0} tile, face down", format.label("colour", back))]),
     ...(dust.length > 0 ? [t("dust")] : []),
-    ...divers.map((person) => person.name),
+    ...divers.map((player) => player.name),
   ];
 }
 
@@ -36,9 +36,9 @@ export function cellName(
   inside: Contents,
   minus: number,
   seat: number,
-  speak: Speaker,
+  format: Formatter,
 ): string {
-  const found = inWords(inside, seat, speak);
+  const found = inWords(inside, seat, format);
   const what = found.length === 0 ? t("open water") : list(found);
   const where = t("column {0}, {1}", column, depthName(row));
   return row === 0 && minus > 0

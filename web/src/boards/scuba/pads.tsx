@@ -3,7 +3,7 @@
 
 import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { CurrentButton } from "./currentbutton";
 import { Explore, Stop } from "./explore";
 import type { Air } from "./gauge";
@@ -15,7 +15,7 @@ interface PadsProps {
   air: Air | null;
   offers: LegalTargets;
   pending: boolean;
-  speak: Speaker;
+  format: Formatter;
   onAct(action: string): void;
 }
 
@@ -26,7 +26,7 @@ const WAYS: readonly (readonly [way: Way, place: string])[] = [
   ["down", "d"],
 ];
 
-export function Pads({ view, air, offers, pending, speak, onAct }: PadsProps) {
+export function Pads({ view, air, offers, pending, format, onAct }: PadsProps) {
   return (
     <div class="phone pads">
       <div class={air !== null && air.spare < 0 ? "gzm short" : "gzm"}>
@@ -49,7 +49,7 @@ export function Pads({ view, air, offers, pending, speak, onAct }: PadsProps) {
               class={place}
               data-act={action}
               aria-label={
-                action === "board" ? t("Go aboard") : t("Swim {0}", speak.label("way", way))
+                action === "board" ? t("Go aboard") : t("Swim {0}", format.label("way", way))
               }
               disabled={pending || action === undefined}
               onClick={() => action !== undefined && onAct(action)}
@@ -64,7 +64,7 @@ export function Pads({ view, air, offers, pending, speak, onAct }: PadsProps) {
         </i>
       </div>
       <div class="pads-r">
-        <CurrentButton view={view} speak={speak} />
+        <CurrentButton view={view} format={format} />
         <Explore offers={offers} pending={pending} onAct={onAct} />
         <Stop view={view} offers={offers} pending={pending} air={air} onAct={onAct} />
       </div>

@@ -1,8 +1,9 @@
 // What lies and swims in the sea: dust, animals, divers. They are children of the sea, not of its cells, so
 // that one that moves is only told another place; drawn anew in another cell it would cost a whole frame.
+
+import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
-import type { Person } from "../api";
+import type { PlayerInfo } from "../api";
 import type { Contents } from "./cell";
 import { pictureOf } from "./sea";
 import { type Cell, type Colour, cellOf } from "./view";
@@ -14,10 +15,10 @@ type Place = (cell: Cell) => string;
 const shared = (nth: number, of: number): string =>
   of < 2 ? "" : ` crowd c${nth % 4}${of > 2 ? " many" : ""}`;
 
-function Disc({ person }: { person: Person | undefined }) {
-  return person === undefined ? null : (
-    <i style={{ "--pc": person.colour }}>
-      <Sprite name={person.mark} size={6} />
+function Disc({ player }: { player: PlayerInfo | undefined }) {
+  return player === undefined ? null : (
+    <i style={{ "--pc": player.colour }}>
+      <Sprite name={player.mark} size={6} />
     </i>
   );
 }
@@ -27,16 +28,16 @@ interface FishProps {
   points: number;
   /** Whose discs lie on it, as digits. */
   discs: string;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
 }
 
-const Fish = steady(({ species, points, discs, people }: FishProps) => (
+const Fish = memo(({ species, points, discs, players }: FishProps) => (
   <>
     <Sprite name={pictureOf(species)} size={44} />
     <b class="vpx">{points}</b>
     <span class="discs">
       {[...discs].map((seat) => (
-        <Disc key={seat} person={people[Number(seat)]} />
+        <Disc key={seat} player={players[Number(seat)]} />
       ))}
     </span>
   </>
@@ -52,7 +53,7 @@ interface AnimalProps extends FishProps {
   fresh: boolean;
 }
 
-const AnimalPiece = steady((props: AnimalProps) => (
+const AnimalPiece = memo((props: AnimalProps) => (
   <span
     class={`an b-${props.colour}${props.share}${props.held ? " held" : ""}${props.fresh ? " fresh" : ""}`}
     style={{ gridArea: props.area }}
@@ -61,13 +62,13 @@ const AnimalPiece = steady((props: AnimalProps) => (
     <Fish
       {...{ species: props.species, points: props.points }}
       discs={props.discs}
-      people={props.people}
+      players={props.players}
     />
   </span>
 ));
 
 interface DiverProps {
-  person: Person;
+  player: PlayerInfo;
   active: boolean;
   area: string;
   share: string;
@@ -75,26 +76,26 @@ interface DiverProps {
   over: boolean;
 }
 
-const DiverPiece = steady(({ person, active, area, share, over }: DiverProps) => (
+const DiverPiece = memo(({ player, active, area, share, over }: DiverProps) => (
   <span
     class={`dv${share}${over ? " over" : ""}${active ? " me" : ""}`}
-    style={{ "--pc": person.colour, gridArea: area }}
-    data-piece={`diver-${person.seat}`}
+    style={{ "--pc": player.colour, gridArea: area }}
+    data-piece={`diver-${player.seat}`}
     data-from=".sc-boat"
   >
     <Sprite name="diver-swim" size={56} />
     <i>
-      <Sprite name={person.mark} size={9} />
+      <Sprite name={player.mark} size={9} />
     </i>
   </span>
 ));
 
-const Dust = steady(({ people, area }: { people: readonly Person[]; area: string }) => (
+const Dust = memo(({ players, area }: { players: readonly PlayerInfo[]; area: string }) => (
   <span class="dustc" style={{ gridArea: area }}>
     <Sprite name="dust" size={60} />
     <span class="cubes">
-      {people.map((person) => (
-        <i key={person.seat} style={{ "--pc": person.colour }}>
+      {players.map((player) => (
+        <i key={player.seat} style={{ "--pc": player.colour }}>
           <Sprite name="cube" size={18} />
         </i>
       ))}
@@ -104,7 +105,7 @@ const Dust = steady(({ people, area }: { people: readonly Person[]; area: string
 
 interface PiecesProps {
   contents: Readonly<Record<string, Contents>>;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   place: Place;
   /** The first cells of the sea are there; what lies deeper comes later. */
   rows: number;
@@ -119,8 +120,8 @@ interface PiecesProps {
 /** The number in a name, so that pieces keep their order in the page however they move. */
 const order = (name: string): number => Number(name.split("-")[1]);
 
-export const Pieces = steady((props: PiecesProps) => {
-  const { contents, people, place, rows, active, held, fresh } = props;
+export const Pieces = memo((props: PiecesProps) => {
+  const { contents, players, place, rows, active, held, fresh } = props;
   const cells = Object.entries(contents)
     .map(([here, inside]) => ({ here, inside, cell: cellOf(here) }))
     .filter(({ cell: [, row] }) => row < rows);
@@ -136,8 +137,8 @@ export const Pieces = steady((props: PiecesProps) => {
     .sort((a, b) => order(a.name) - order(b.name));
   const divers = cells
     .flatMap(({ inside, cell }) =>
-      inside.divers.map((person, i) => ({
-        person,
+      inside.divers.map((player, i) => ({
+        person: player,
         area: place(cell),
         share: shared(i, inside.divers.length),
         over: inside.animals.length > 0,
@@ -148,12 +149,12 @@ export const Pieces = steady((props: PiecesProps) => {
     <div class="sc-pieces" aria-hidden="true">
       {cells.map(
         ({ here, inside, cell }) =>
-          inside.dust.length > 0 && <Dust key={here} people={inside.dust} area={place(cell)} />,
+          inside.dust.length > 0 && <Dust key={here} players={inside.dust} area={place(cell)} />,
       )}
       {animals.map(({ name, animal, here, area, share }) => (
         <AnimalPiece
           key={name}
-          {...{ name, area, share, people }}
+          {...{ name, area, share, players }}
           species={animal.species}
           points={animal.points}
           discs={animal.discs.join("")}
@@ -162,11 +163,11 @@ export const Pieces = steady((props: PiecesProps) => {
           fresh={fresh.get(here) === animal.species}
         />
       ))}
-      {divers.map(({ person, area, share, over }) => (
+      {divers.map(({ person: player, area, share, over }) => (
         <DiverPiece
-          key={`diver-${person.seat}`}
-          {...{ person, area, share, over }}
-          active={person.seat === active}
+          key={`diver-${player.seat}`}
+          {...{ player, area, share, over }}
+          active={player.seat === active}
         />
       ))}
     </div>

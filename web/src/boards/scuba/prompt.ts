@@ -1,8 +1,8 @@
 // What is asked, in one sentence.
 
-import type { Prompt } from "../../components/frame";
+import type { Prompt } from "../../components/boardFrame";
 import { list, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { cardName } from "./effects";
 import type { LegalTargets } from "./legalTargets";
@@ -17,11 +17,11 @@ function newNextDoor(view: View, seat: number, offers: LegalTargets): string | n
   return (near.find((a) => !known.includes(a.species)) ?? near[0])?.species ?? null;
 }
 
-function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
+function diving(props: BoardProps<View>, offers: LegalTargets, format: Formatter): string {
   const { view, seat } = props;
   const snorkels = view.divers[seat]?.status === "swimming";
   if (offers.look !== null) {
-    const names = newHere(view, seat).map(({ species }) => speak.label("species", species));
+    const names = newHere(view, seat).map(({ species }) => format.label("species", species));
     return t(
       "**Your turn.** Here is something to see: **{0}**. Look, swim on, or end the turn.",
       list(names),
@@ -42,21 +42,21 @@ function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): 
     : t("**Your turn.** Swim to a lit cell, or end the turn.");
   return near === null
     ? swim
-    : `${swim} ${t("The **{0}** next to you is new.", speak.label("species", near))}`;
+    : `${swim} ${t("The **{0}** next to you is new.", format.label("species", near))}`;
 }
 
-function asked(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
+function asked(props: BoardProps<View>, offers: LegalTargets, format: Formatter): string {
   const { view } = props;
-  const event = view.event === null ? "" : `**${cardName(view.event.card, speak)}.** `;
+  const event = view.event === null ? "" : `**${cardName(view.event.card, format)}.** `;
   switch (view.phase) {
     case "entering":
       return t("**Your turn.** Jump in below the boat: choose a lit cell.");
     case "diving":
-      return diving(props, offers, speak);
+      return diving(props, offers, format);
     case "resting":
       return t("**Your turn.** You are safe aboard: stay, or go snorkelling.");
     default:
-      return `${event}${speak.ask(view.phase)}`;
+      return `${event}${format.ask(view.phase)}`;
   }
 }
 
@@ -68,7 +68,7 @@ const ICONS: Record<string, string> = {
   fishing: "i-hand",
 };
 
-export function promptOf(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): Prompt {
+export function promptOf(props: BoardProps<View>, offers: LegalTargets, format: Formatter): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
@@ -76,6 +76,8 @@ export function promptOf(props: BoardProps<View>, offers: LegalTargets, speak: S
   return {
     icon: ICONS[view.phase] ?? "i-bolt",
     text:
-      actions.length > 0 ? asked(props, offers, speak) : speak.wait(view.phase, props.table.toact),
+      actions.length > 0
+        ? asked(props, offers, format)
+        : format.wait(view.phase, props.table.toact),
   };
 }

@@ -1,9 +1,9 @@
 // The water: sky and surface above, beams of light, the dark ground.
-import { steady } from "../../components/steady";
+import { memo } from "../../components/memo";
 
 const WAVES = Array.from({ length: 16 }, (_, i) => `T${48 + 48 * i} 58`).join("");
 
-export const Scene = steady(() => (
+export const Scene = memo(() => (
   <svg class="sc-scene" viewBox="0 0 760 660" preserveAspectRatio="none" aria-hidden="true">
     <defs>
       <linearGradient id="sc-water" x1="0" y1="0" x2="0" y2="1">

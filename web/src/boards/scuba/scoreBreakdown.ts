@@ -1,6 +1,6 @@
 // Where the points of Scuba come from.
 import { later, t } from "../../i18n";
-import type { Frame } from "../../table/replay";
+import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";
 import type { Diver, View } from "./view";
 
@@ -10,7 +10,7 @@ const PARTS: readonly (readonly [keyof Diver["points"], string])[] = [
   ["plus", later("Finds")],
 ];
 
-export function scoreBreakdown(frames: readonly Frame<View>[], seat: number): ScorePart[] {
+export function scoreBreakdown(frames: readonly ReplayFrame<View>[], seat: number): ScorePart[] {
   const diver = frames.at(-1)?.table.view.divers[seat];
   if (diver === undefined || diver.status === "dead") {
     return [];

@@ -1,7 +1,7 @@
 // What is printed on the board and the cards of Scuba.
 
 import box from "../../../../games/scuba/box.def?raw";
-import { type Call, entries, table } from "../box";
+import { type Call, entries, table } from "../defParser";
 import type { Colour, Diver, Way } from "./view";
 
 export const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,9 +1,9 @@
 // What you have seen so far: a card for each species, and the combos you have begun.
 
+import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { steady } from "../../components/steady";
 import { later, t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { combosOf, pictureOf, speciesOf } from "./sea";
 import type { Diver } from "./view";
 
@@ -14,7 +14,7 @@ const COMBO_NAMES: Record<string, string> = {
   CORALS: later("Reef"),
 };
 
-export const Shelf = steady(({ diver, speak }: { diver: Diver; speak: Speaker }) => {
+export const Shelf = memo(({ diver, format }: { diver: Diver; format: Formatter }) => {
   const combos = combosOf(diver).slice(0, diver.cards.length > 9 ? 1 : 2);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
@@ -22,7 +22,7 @@ export const Shelf = steady(({ diver, speak }: { diver: Diver; speak: Speaker })
       {diver.cards.length === 0 && <span class="none">{t("Animals that you see come here.")}</span>}
       <div class="spcs">
         {diver.cards.map((word) => {
-          const name = speak.label("species", word);
+          const name = format.label("species", word);
           const species = speciesOf(word);
           return (
             <span

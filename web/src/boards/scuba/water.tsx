@@ -1,12 +1,12 @@
 // The cross-section of the sea as a grid of labelled buttons: depth at the left, air at the right.
 import type { RefObject } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
+import { memo, useStructuralShare } from "../../components/memo";
+import { useProgressiveList } from "../../components/progressiveRender";
 import { Icon, Sprite } from "../../components/sprite";
-import { steady, useStructuralShare } from "../../components/steady";
-import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
-import type { Speaker } from "../../i18n/catalog";
-import type { LastEvents, Person } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { LastEvents, PlayerInfo } from "../api";
 import { byCell, type Named } from "./animals";
 import { CellButton, type Contents } from "./cell";
 import { Flow } from "./flow";
@@ -19,7 +19,7 @@ import { backAt, type Cell, columnsOf, key, minusOf, placeOf, type View } from "
 interface WaterProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
-  people: readonly Person[];
+  players: readonly PlayerInfo[];
   seat: number;
   animals: readonly Named[];
   offers: LegalTargets;
@@ -28,7 +28,7 @@ interface WaterProps {
   stale: boolean;
   lastEvents: LastEvents | null;
   pending: boolean;
-  speak: Speaker;
+  format: Formatter;
   /** The cell that was tapped and waits for the second tap. */
   chosen: string | null;
   /** The name of the cell that Tab leads to. */
@@ -46,7 +46,7 @@ const LINES = [0, ...ROWS];
 /** What lies where, by the name of the cell. */
 function contentsOf(
   view: View,
-  people: readonly Person[],
+  players: readonly PlayerInfo[],
   animals: readonly Named[],
 ): Record<string, Contents> {
   const found = byCell(animals);
@@ -56,8 +56,8 @@ function contentsOf(
     return {
       back: backAt(view, cell),
       animals: found.get(here) ?? [],
-      dust: people.filter(({ seat }) => view.divers[seat]?.cubes.some((cube) => at(cube, here))),
-      divers: people.filter(({ seat }) => at(placeOf(view.divers[seat]), here)),
+      dust: players.filter(({ seat }) => view.divers[seat]?.cubes.some((cube) => at(cube, here))),
+      divers: players.filter(({ seat }) => at(placeOf(view.divers[seat]), here)),
     };
   };
   const cells = LINES.flatMap((row) => columnsOf(view).map((column): Cell => [column, row]));
@@ -93,14 +93,14 @@ function freshOf(lastEvents: LastEvents | null): ReadonlyMap<string, string> {
 const goneOf = (found: string | undefined): string | null =>
   found === "empty" || found === "event" ? found : null;
 
-interface BoatProps extends Pick<WaterProps, "view" | "people" | "onBoard"> {
+interface BoatProps extends Pick<WaterProps, "view" | "players" | "onBoard"> {
   lit: boolean;
   pending: boolean;
 }
 
-const Boat = steady(({ view, people, lit, pending, onBoard }: BoatProps) => {
+const Boat = memo(({ view, players, lit, pending, onBoard }: BoatProps) => {
   const first = columnsOf(view)[0] ?? 1;
-  const aboard = people.filter(({ seat }) =>
+  const aboard = players.filter(({ seat }) =>
     ["aboard", "waiting"].includes(view.divers[seat]?.status ?? ""),
   );
   return (
@@ -117,14 +117,14 @@ const Boat = steady(({ view, people, lit, pending, onBoard }: BoatProps) => {
     >
       {view.stage !== "gone" && <Sprite name="diveboat" ratio={110 / 300} />}
       <span class="crew">
-        {aboard.map((person) => (
+        {aboard.map((player) => (
           <i
-            key={person.seat}
+            key={player.seat}
             class="aboard"
-            style={{ "--pc": person.colour }}
-            data-piece={`diver-${person.seat}`}
+            style={{ "--pc": player.colour }}
+            data-piece={`diver-${player.seat}`}
           >
-            <Sprite name={person.mark} size={9} />
+            <Sprite name={player.mark} size={9} />
           </i>
         ))}
       </span>
@@ -137,7 +137,7 @@ const Boat = steady(({ view, people, lit, pending, onBoard }: BoatProps) => {
   );
 });
 
-const Edges = steady(({ view }: { view: View }) => {
+const Edges = memo(({ view }: { view: View }) => {
   const columns = columnsOf(view);
   return (
     <>
@@ -170,17 +170,17 @@ const Edges = steady(({ view }: { view: View }) => {
   );
 });
 
-export const Water = steady((props: WaterProps) => {
-  const { view, seat, animals, offers, speak, pending, root } = props;
+export const Water = memo((props: WaterProps) => {
+  const { view, seat, animals, offers, format, pending, root } = props;
   const columns = columnsOf(view);
   /* Whose turn it is cannot be seen in the water. */
-  const people = useStructuralShare(props.people.map((person) => ({ ...person, toact: false })));
+  const players = useStructuralShare(props.players.map((player) => ({ ...player, toact: false })));
   const contents = useStructuralShare(
-    useMemo(() => contentsOf(view, people, animals), [view, people, animals]),
+    useMemo(() => contentsOf(view, players, animals), [view, players, animals]),
   );
   const fresh = useMemo(() => freshOf(props.lastEvents), [props.lastEvents]);
   const herded = view.event?.herded?.[0];
-  const lines = useGrowing(LINES, 1);
+  const lines = useProgressiveList(LINES, 1);
   const left = columns[0] ?? 1;
   const place = useCallback(([column, row]: Cell) => `${row + 1} / ${column - left + 2}`, [left]);
   const cell = (column: number, row: number) => {
@@ -200,7 +200,7 @@ export const Water = steady((props: WaterProps) => {
         inside={inside}
         minus={row === 0 ? minusOf(view, column) : 0}
         seat={seat}
-        speak={speak}
+        format={format}
         light={light}
         chosen={props.chosen === here}
         far={props.far.has(here) && !goal}
@@ -236,7 +236,7 @@ export const Water = steady((props: WaterProps) => {
               {row === 0 && (
                 <Boat
                   view={view}
-                  people={people}
+                  players={players}
                   lit={offers.answers.includes("board")}
                   pending={pending}
                   onBoard={props.onBoard}
@@ -246,7 +246,7 @@ export const Water = steady((props: WaterProps) => {
             </div>
           ))}
           <Pieces
-            {...{ contents, people, place, fresh }}
+            {...{ contents, players, place, fresh }}
             rows={lines.length}
             active={view.over ? -1 : view.active}
             held={herded === undefined ? null : key(herded.cell)}

@@ -1,14 +1,14 @@
 // Scuba in words: events for the log.
 import { later, t, tn } from "../../i18n";
 import type { Line } from "../api";
-import { about as aboutSeat, type Telling, teller } from "../teller";
+import { seatLine as aboutSeat, type EventContext, eventFormatter } from "../eventFormatter";
 import { depthName } from "./names";
 import { currentOf } from "./sea";
 import { cellOf } from "./view";
 
 const num = (word: string | undefined): number => Number(word ?? -1);
 
-const about = (x: Telling, you: string, other: string, ...rest: (string | number)[]): Line =>
+const about = (x: EventContext, you: string, other: string, ...rest: (string | number)[]): Line =>
   aboutSeat(x, [you, other], ...rest);
 const sub = (text: string): Line => ({ text, tone: "sub" });
 const good = (line: Line): Line => ({ ...line, tone: "good" });
@@ -20,8 +20,8 @@ function where(word: string | undefined): string {
   return t("column {0}, {1}", column, depthName(row));
 }
 
-function sighted(x: Telling): Line {
-  const what = x.speak.label("species", x.args[1] ?? "");
+function sighted(x: EventContext): Line {
+  const what = x.format.label("species", x.args[1] ?? "");
   return x.args[3] === "yes"
     ? about(
         x,
@@ -40,18 +40,18 @@ function sighted(x: Telling): Line {
 }
 
 /** Of a tile that was turned only nothing is told here: a sighting or a card follows by itself. */
-function turned(x: Telling): Line | null {
+function turned(x: EventContext): Line | null {
   return x.args[2] === "empty"
     ? about(x, later("**You** find empty water."), later("**{0}** finds empty water."))
     : null;
 }
 
-function current(x: Telling): Line {
+function current(x: EventContext): Line {
   const card = currentOf(x.args[1] ?? "");
   if (card === null) {
     return sub(t("Calm sea."));
   }
-  const way = x.speak.label("way", card.way);
+  const way = x.format.label("way", card.way);
   return sub(
     card.divers > 0
       ? tn(
@@ -64,7 +64,7 @@ function current(x: Telling): Line {
   );
 }
 
-function points(x: Telling): Line {
+function points(x: EventContext): Line {
   const n = num(x.args[1]);
   return n < 0
     ? sub(tn("{0} point lost.", "{0} points lost.", -n))
@@ -72,8 +72,8 @@ function points(x: Telling): Line {
 }
 
 /** Shared sentences name a cell by column and row; here it has a depth. */
-function herded(x: Telling): Line {
-  const animal = x.speak.label("species", x.args[0] ?? "");
+function herded(x: EventContext): Line {
+  const animal = x.format.label("species", x.args[0] ?? "");
   return sub(
     x.args[1] === "lost"
       ? t("The animal swims away: {0}.", animal)
@@ -81,15 +81,15 @@ function herded(x: Telling): Line {
   );
 }
 
-function flipped(x: Telling): Line {
-  const shows = x.speak.label("content", x.args[1] ?? "");
+function flipped(x: EventContext): Line {
+  const shows = x.format.label("content", x.args[1] ?? "");
   return sub(t("Turned over at {0}: {1}.", where(x.args[0]), shows));
 }
 
 /** Who is carried where. */
-function pushed(x: Telling): Line {
-  const way = x.speak.label("way", x.args[1] ?? "");
-  const whom = x.people[num(x.args[2])];
+function pushed(x: EventContext): Line {
+  const way = x.format.label("way", x.args[1] ?? "");
+  const whom = x.players[num(x.args[2])];
   if (whom === undefined) {
     return sub(t("A current carries all divers {0}.", way));
   }
@@ -100,7 +100,7 @@ function pushed(x: Telling): Line {
   );
 }
 
-function penalty(x: Telling): Line {
+function penalty(x: EventContext): Line {
   return x.args[1] === "1"
     ? about(x, later("**You** pay 1 minus point."), later("**{0}** pays 1 minus point."))
     : about(
@@ -111,17 +111,17 @@ function penalty(x: Telling): Line {
       );
 }
 
-function over(x: Telling): Line {
-  const person = x.people[num(x.args[0])];
-  if (person === undefined) {
+function over(x: EventContext): Line {
+  const player = x.players[num(x.args[0])];
+  if (player === undefined) {
     return { text: t("The game is over; nobody wins."), tone: "bad" };
   }
-  return person.you
+  return player.you
     ? { text: t("The game is over. You win."), tone: "good" }
-    : { text: t("The game is over; {0} wins.", person.name), tone: "bad" };
+    : { text: t("The game is over; {0} wins.", player.name), tone: "bad" };
 }
 
-const EVENTS: Record<string, (x: Telling) => Line | null> = {
+const EVENTS: Record<string, (x: EventContext) => Line | null> = {
   start: (x) => about(x, later("**You** dive first."), later("**{0}** dives first.")),
   turn: (x) => ({ turn: num(x.args[1]), text: "" }),
   entered: (x) =>
@@ -134,7 +134,7 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
   left: (x) => about(x, later("**You** go snorkelling."), later("**{0}** goes snorkelling.")),
   current,
   carried: (x) =>
-    x.people[num(x.args[0])]?.you ? sub(t("You drift to {0}.", depth(x.args[1]))) : null,
+    x.players[num(x.args[0])]?.you ? sub(t("You drift to {0}.", depth(x.args[1]))) : null,
   stepped: (x) =>
     cellOf(x.args[1] ?? "")[1] === 0
       ? null
@@ -146,7 +146,7 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
       x,
       later("**You** draw {1}."),
       later("**{0}** draws {1}."),
-      x.speak.label("card", x.args[1] ?? ""),
+      x.format.label("card", x.args[1] ?? ""),
     ),
   pushed,
   herded,
@@ -157,7 +157,7 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
       x,
       later("**You** choose: {1}."),
       later("**{0}** chooses: {1}."),
-      x.speak.label("op", x.args[1] ?? ""),
+      x.format.label("op", x.args[1] ?? ""),
     ),
   points,
   air: (x) => {
@@ -176,4 +176,4 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
 const SHARED = new Set(["markers", "level", "seen", "shown", "swam", "stayed"]);
 const ALARMS = new Set(["triggered", "extra", "gone"]);
 
-export const tell = teller({ own: EVENTS, alarms: ALARMS, shared: SHARED });
+export const tell = eventFormatter({ own: EVENTS, alarms: ALARMS, shared: SHARED });

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { newestOf, turns } from "../../src/components/log";
+import { decimal, loadLanguage, percent, t, tn } from "../../src/i18n";
+import { createFormatter } from "../../src/i18n/catalog";
+import { link, parse } from "../../src/router";
+import { updateSettings } from "../../src/settings";
+import { linesOf } from "../../src/table/lines";
+import { playersOf } from "../../src/table/players";
+import type { TableState } from "../../src/table/protocol";
+import { entriesOf, matchSetupLine } from "../../src/table/setup";
+import record from "../fixtures/scuba.json";
+import { format } from "./recordedTable";
+
+test("arguments are filled in, one and many differ", () => {
+  expect(t("{1} before {0}", "a", "b")).toBe("b before a");
+  expect(tn("{0} card", "{0} cards", 1)).toBe("1 card");
+  expect(tn("{0} card", "{0} cards", 3)).toBe("3 cards");
+});
+
+test("numbers are written as the language of the page does", () => {
+  expect([decimal(1.44, 1, "always"), decimal(-0.5, 2), percent(40)]).toEqual([
+    "+1.4",
+    "−0.50",
+    "40%",
+  ]);
+  updateSettings({ language: "de" });
+  expect([decimal(1.44, 1, "always"), decimal(-0.5, 2), percent(40)]).toEqual([
+    "+1,4",
+    "−0,50",
+    "40\u00a0%",
+  ]);
+  updateSettings({ language: "en" });
+});
+
+test("addresses go both ways", () => {
+  expect(link("lobby")).toBe("#/");
+  expect(parse("#/").screen).toBe("lobby");
+  const route = parse(`${link("replay", "A B", 7)}?eyes=2`);
+  expect(route).toMatchObject({ screen: "replay", args: ["A B", "7"] });
+  expect(route.query.get("eyes")).toBe("2");
+});
+
+test("a local match has its setup line and entries", () => {
+  const setting = {
+    game: "hainoon",
+    options: { length: "short" },
+    sitters: [{ name: 'A"da' }, { bot: "hard" }],
+  };
+  const key = new Uint8Array(32).fill(10);
+  expect(matchSetupLine("BCDFG", setting, key)).toBe(
+    `id=BCDFG game=hainoon rules=new version=new seats=2 option.length=short undo=free host=0 key=${"0a".repeat(32)}`,
+  );
+  expect(entriesOf(setting, 5)).toEqual(["5 0 sit Ada", "5 1 bot hard", "5 0 start"]);
+});
+
+test("without formatEvent the shared phrases are used", () => {
+  const table = record[0] as unknown as TableState;
+  const book = {
+    lang: "en",
+    text: {},
+    games: {
+      scuba: {
+        event: [["start {seat}", "{0} dives first."]] as [string, string][],
+        quiet: [["left {seat}", "-"]] as [string, string][],
+      },
+    },
+  };
+  const format = createFormatter(book, table, playersOf(table));
+  expect(format.line("start 1")).toEqual({ text: "Tessa dives first." });
+  expect(format.line("left 1")).toBeNull();
+  expect(format.line("turn 1 4")).toEqual({ text: "", turn: 4 });
+});
+
+test("the log gathers lines into turns", () => {
+  const list = turns([
+    { text: "a" },
+    { text: "", turn: 1 },
+    { text: "b" },
+    { text: "c" },
+    { text: "", turn: 2 },
+  ]);
+  expect(list.map((turn) => [turn.number, turn.lines.length])).toEqual([
+    [null, 1],
+    [1, 2],
+  ]);
+});
+
+test("the one-line log has the action, then its results", () => {
+  const cage = { text: "The cage moves to Brill.", tone: "sub" } as const;
+  const lines = [{ seat: 1, text: "**Tessa** plays Cage, north." }, cage];
+  const line = { seat: 1, text: "**Tessa** plays Cage, north. The cage moves to Brill." };
+  expect(newestOf(lines)).toEqual(line);
+  expect(newestOf([...lines, { text: "", turn: 2 }])).toEqual(line);
+  expect(newestOf([...lines, { text: "", turn: 2 }, cage])).toEqual(cage);
+  expect(newestOf([...lines, { text: "Third card", tone: "bad" }])?.text).toBe("Third card");
+  expect(newestOf([])).toBeNull();
+});
+
+test("seat requests, absences and outages are in the log", async () => {
+  const table = record[0] as unknown as TableState;
+  const lineOf = (verb: string, text: string | null, seat = 1) => {
+    const entry = { seq: 1, at: 0, seat, verb, text, events: [] };
+    return linesOf([entry], { Board: () => null }, playersOf(table), table.view, format)[0]?.text;
+  };
+  expect(lineOf("apply", "Eve")).toBe("**Eve** asks to take over from Tessa.");
+  expect(lineOf("admit", null)).toBe("**Tessa** agrees.");
+  expect(lineOf("decline", null)).toBe("**Tessa** declines.");
+  expect(lineOf("decline", null, -1)).toBe("The request for the seat was withdrawn.");
+  expect(lineOf("claim", "bot")).toBe("**Tessa** did not come back.");
+  expect(lineOf("outage", "1000", -1)).toBe("The server was unavailable. The clocks stood still.");
+  await loadLanguage("de");
+  updateSettings({ language: "de" });
+  expect(lineOf("apply", "Eve")).toBe("**Eve** möchte für Tessa übernehmen.");
+  expect(lineOf("outage", "1000", -1)).toBe(
+    "Der Server war nicht erreichbar. Die Uhren standen still.",
+  );
+  updateSettings({ language: "en" });
+});
+
+test("proposals are in the log in the language of the page", async () => {
+  const table = record[0] as unknown as TableState;
+  const asked = (text: string) => {
+    const entry = { seq: 1, at: 0, seat: 1, verb: "ask", text, events: [] };
+    const board = { Board: () => null };
+    return linesOf([entry], board, playersOf(table), table.view, format)[0]?.text;
+  };
+  expect(asked("undo")).toBe("**Tessa** asks to undo a move.");
+  await loadLanguage("de");
+  updateSettings({ language: "de" });
+  expect(asked("undo")).toBe("**Tessa** möchte einen Zug zurücknehmen.");
+  expect(asked("draw")).toBe("**Tessa** bietet ein Unentschieden an.");
+  updateSettings({ language: "en" });
+});
