@@ -1,7 +1,7 @@
 // The shared phrases of a game (locale/<game>.txt): loaded once a language, used through a Formatter.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import loaders from "words";
-import { type Catalog, isQuiet, format, formatLine } from "../../../locale/format.mjs";
+import { type Catalog, format, formatLine, isQuiet } from "../../../locale/format.mjs";
 import type { Line, PlayerInfo } from "../boards/api";
 import { type Language, settings } from "../settings";
 import { useStore } from "../store";
@@ -63,7 +63,8 @@ export function createFormatter(
       catalog === null ? "" : (format(catalog, table.game, names, "ask", phase) ?? ""),
     label: (kind, word) =>
       catalog === null ? word : (format(catalog, table.game, names, kind, word) ?? word),
-    wait: (phase, seats) => (catalog === null ? "" : sentence("wait", `${phase} ${seats.join(" ")}`)),
+    wait: (phase, seats) =>
+      catalog === null ? "" : sentence("wait", `${phase} ${seats.join(" ")}`),
     withPlayers: (others) => createFormatter(catalog, table, others),
   };
 }
