@@ -7,9 +7,9 @@ import { scoreBreakdown as deepblueShares } from "../../src/boards/deepblue/scor
 import { timeline as deepblueDepth, points } from "../../src/boards/deepblue/timeline";
 import { scoreBreakdown as diveShares } from "../../src/boards/dive/scoreBreakdown";
 import { timeline as diveDepth } from "../../src/boards/dive/timeline";
+import { formatEvent as tell } from "../../src/boards/hainoon/eventText";
 import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
 import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
-import { tell } from "../../src/boards/hainoon/words";
 import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
 import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
 import { momentsOf } from "../../src/screens/endmoments";

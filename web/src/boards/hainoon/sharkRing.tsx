@@ -1,75 +1,75 @@
-// The square of sharks and divers between the four jetties.
+// Draws the shark ring with the divers' places inside it and the four jetties around it.
 import { useEffect, useState } from "preact/hooks";
 import { steady } from "../../components/steady";
 import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
 import { moves } from "../../settings";
 import type { LastEvents, Person } from "../api";
-import { type Aim, aiming } from "./aim";
 import type { Draft } from "./draft";
-import { DiverPiece, Jetty, SharkPiece } from "./parts";
+import { type Hover, hoverHandlers } from "./hover";
+import { diverName, healthName, placeName } from "./names";
+import { DiverPiece, Jetty, SharkPiece } from "./pieces";
 import { CELLS, type Cell, type Place, SIDES, type View } from "./view";
-import { diverName, healthName, placeName } from "./words";
 
-interface LagoonProps {
+interface SharkRingProps {
   view: View;
   people: readonly Person[];
   sharks: readonly number[];
   lit: { sides: Set<string>; picks: Set<string> };
-  instead: Set<string> | null;
+  alternatives: Set<string> | null;
   draft: Draft;
   previewByDiver: ReadonlyMap<number, string>;
   lastEvents: LastEvents | null;
   onSide(side: string): void;
   onPick(pick: string): void;
-  onAim(aim: Aim | null): void;
+  onHover(hover: Hover | null): void;
 }
 
 const NO_CARDS: readonly string[] = [];
 
 /** How long an attack is shown, in milliseconds (--t-scene). */
-const SCENE = 1100;
+const ATTACK_MS = 1100;
 
-interface Scene {
+interface AttackAnimation {
   seq: number;
   side: string | null;
-  previewByDiver: ReadonlyMap<number, string>;
+  outcomeByDiver: ReadonlyMap<number, string>;
 }
 
-function sceneOf(lastEvents: LastEvents): Scene {
-  const previewByDiver = new Map<number, string>();
+function attackAnimation(lastEvents: LastEvents): AttackAnimation {
+  const outcomeByDiver = new Map<number, string>();
   for (const [word, , diver, health] of lastEvents.events) {
     if (word === "bitten") {
-      previewByDiver.set(Number(diver), health === "eaten" ? t("eaten") : t("bitten"));
+      outcomeByDiver.set(Number(diver), health === "eaten" ? t("eaten") : t("bitten"));
     }
   }
   const attack = lastEvents.events.find(([word]) => word === "attack");
-  return { seq: lastEvents.seq, side: attack?.[1] ?? null, previewByDiver };
+  return { seq: lastEvents.seq, side: attack?.[1] ?? null, outcomeByDiver };
 }
 
-/** The attack that has just been carried out, for a moment. */
-function useScene(lastEvents: LastEvents | null): Scene | null {
-  const [scene, setScene] = useState<Scene | null>(null);
+/** The last attack, while it is animated. */
+function useAttackAnimation(lastEvents: LastEvents | null): AttackAnimation | null {
+  const [animation, setAnimation] = useState<AttackAnimation | null>(null);
   useEffect(() => {
     if (lastEvents === null) {
       return;
     }
-    const next = sceneOf(lastEvents);
-    if (next.side === null && next.previewByDiver.size === 0) {
+    const next = attackAnimation(lastEvents);
+    if (next.side === null && next.outcomeByDiver.size === 0) {
       return;
     }
-    setScene(next);
-    const timer = setTimeout(() => setScene(null), SCENE);
+    setAnimation(next);
+    const timer = setTimeout(() => setAnimation(null), ATTACK_MS);
     return () => clearTimeout(timer);
   }, [lastEvents]);
-  return scene;
+  return animation;
 }
 
-export function Lagoon(props: LagoonProps) {
+export function SharkRing(props: SharkRingProps) {
   const { view, lit, draft, lastEvents } = props;
-  const scene = useScene(lastEvents);
+  const animation = useAttackAnimation(lastEvents);
   const cardChosen = draft.card !== null;
-  const from = lastEvents === null ? "" : origin(lastEvents);
+  const from = lastEvents === null ? "" : cardOrigin(lastEvents);
   const rows = useGrowing(CELLS, 1);
   return (
     <div class={cardChosen ? "hn choosing" : "hn"}>
@@ -86,17 +86,17 @@ export function Lagoon(props: LagoonProps) {
           lit={lit.sides.has(side)}
           chosen={draft.side === side}
           dim={cardChosen && !lit.sides.has(side)}
-          attacking={scene?.side === side || view.attack?.side === side}
+          attacking={animation?.side === side || view.attack?.side === side}
           from={from}
           onSide={props.onSide}
-          onAim={props.onAim}
+          onHover={props.onHover}
         />
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
       <div
         class="hn-sea"
         role="grid"
-        aria-label={t("Lagoon, four rows of four")}
+        aria-label={t("Sharks and divers, four rows of four")}
         data-unfinished={rows !== CELLS || undefined}
       >
         <Caustics />
@@ -105,23 +105,24 @@ export function Lagoon(props: LagoonProps) {
           // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
           <div class="hn-row" role="row" key={r}>
             {row.map((cell, c) => (
-              <Square
+              <GridCell
                 key={pickOf(cell)}
                 cell={cell}
                 row={r}
                 col={c}
                 lit={lit.picks.has(pickOf(cell))}
                 picked={draft.picks.includes(pickOf(cell))}
-                other={props.instead?.has(pickOf(cell)) ?? false}
+                other={props.alternatives?.has(pickOf(cell)) ?? false}
                 view={view}
                 people={props.people}
                 shark={"shark" in cell ? (props.sharks[cell.shark] ?? cell.shark) : -1}
-                fate={fateOf(props, scene, cell)}
+                outcome={outcomeOf(props, animation, cell)}
                 shaken={
-                  "place" in cell && (scene?.previewByDiver.has(diverAt(view, cell.place)) ?? false)
+                  "place" in cell &&
+                  (animation?.outcomeByDiver.has(diverAt(view, cell.place)) ?? false)
                 }
                 onPick={props.onPick}
-                onAim={props.onAim}
+                onHover={props.onHover}
               />
             ))}
           </div>
@@ -131,19 +132,19 @@ export function Lagoon(props: LagoonProps) {
   );
 }
 
-/** Where the card that was just played came from: your hand, or the seat of whoever played it. */
-function origin(lastEvents: LastEvents): string {
+/** A selector of where the card that was just played came from: the avatar of its player. */
+function cardOrigin(lastEvents: LastEvents): string {
   const played = lastEvents.events.find(([word]) => word === "played" || word === "harpoon");
   return moves() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
 }
 
-/** How a square is called in actions. */
+/** The name of a cell in actions. */
 const pickOf = (cell: Cell): string => ("shark" in cell ? String(cell.shark) : cell.place);
 
-/** What is to be seen of a diver's fate: the scene of an attack, a forecast, or an attack to come. */
-function fateOf(
-  { view, previewByDiver }: LagoonProps,
-  scene: Scene | null,
+/** The word on a diver's tile: from the animated attack, the preview, or an attack that is still open. */
+function outcomeOf(
+  { view, previewByDiver }: SharkRingProps,
+  animation: AttackAnimation | null,
   cell: Cell,
 ): string | null {
   if ("shark" in cell) {
@@ -151,27 +152,27 @@ function fateOf(
   }
   const id = diverAt(view, cell.place);
   const attacked = isAttacked(view, cell.place) ? t("attacked") : null;
-  return scene?.previewByDiver.get(id) ?? previewByDiver.get(id) ?? attacked;
+  return animation?.outcomeByDiver.get(id) ?? previewByDiver.get(id) ?? attacked;
 }
 
 const diverAt = (view: View, place: Place): number =>
   view.divers.findIndex((d) => d.place === place);
 
-interface SquareProps extends Pick<LagoonProps, "view" | "people" | "onPick" | "onAim"> {
+interface GridCellProps extends Pick<SharkRingProps, "view" | "people" | "onPick" | "onHover"> {
   cell: Cell;
   row: number;
   col: number;
-  /** It may be picked, it has been, or it may be instead. */
+  /** It may be picked next; it has been picked; it may replace the pick. */
   lit: boolean;
   picked: boolean;
   other: boolean;
-  /** Which shark lies there. */
+  /** The shark's id, -1 for a place. */
   shark: number;
-  fate: string | null;
+  outcome: string | null;
   shaken: boolean;
 }
 
-const Square = steady((props: SquareProps) => {
+const GridCell = steady((props: GridCellProps) => {
   const { cell, view, people, lit, picked, row, col } = props;
   const pick = pickOf(cell);
   const other = props.other && !lit && !picked;
@@ -191,7 +192,7 @@ const Square = steady((props: SquareProps) => {
         aria-pressed={picked}
         aria-disabled={!active}
         onClick={() => active && props.onPick(pick)}
-        {...aiming({ at: "pick", name: pick }, props.onAim)}
+        {...hoverHandlers({ at: "pick", name: pick }, props.onHover)}
       >
         {"shark" in cell ? (
           <SharkPiece
@@ -207,7 +208,7 @@ const Square = steady((props: SquareProps) => {
   );
 });
 
-function PlaceContent({ view, people, fate, shaken, place }: SquareProps & { place: Place }) {
+function PlaceContent({ view, people, outcome, shaken, place }: GridCellProps & { place: Place }) {
   const id = diverAt(view, place);
   const diver = view.divers[id];
   if (diver === undefined) {
@@ -218,13 +219,13 @@ function PlaceContent({ view, people, fate, shaken, place }: SquareProps & { pla
       id={id}
       diver={diver}
       person={diver.owner === null ? undefined : people[diver.owner]}
-      fate={fate}
+      outcome={outcome}
       shaken={shaken}
     />
   );
 }
 
-/** A shark is on its way to this place, and no harpoon has stopped it. */
+/** A shark attacks this place, and no harpoon has stopped it. */
 function isAttacked({ attack }: View, place: Place): boolean {
   return attack?.attacked.includes(place) === true && !attack.harpooned.includes(place);
 }

@@ -1,8 +1,9 @@
-// Which shark is which. The view tells faces by place; whoever turns or swaps keeps its own tile.
+// Stable ids of the shark tiles. The view has only the face at each place of the ring; for the animation a
+// tile keeps its id when it moves.
 import { useRef } from "preact/hooks";
 import type { LastEvents } from "../api";
 
-export function moveSharks(ids: readonly number[], lastEvents: LastEvents): number[] {
+export function moveSharkIds(ids: readonly number[], lastEvents: LastEvents): number[] {
   let now = [...ids];
   for (const [word, a, b] of lastEvents.events) {
     if (word === "turned") {
@@ -16,11 +17,11 @@ export function moveSharks(ids: readonly number[], lastEvents: LastEvents): numb
   return now;
 }
 
-/** The names of the sharks, by place of the ring. */
-export function useSharks(lastEvents: LastEvents | null): readonly number[] {
+/** The ids of the sharks, by place of the ring. */
+export function useSharkIds(lastEvents: LastEvents | null): readonly number[] {
   const known = useRef({ seq: -1, ids: Array.from({ length: 12 }, (_, i) => i) });
   if (lastEvents !== null && lastEvents.seq !== known.current.seq) {
-    known.current = { seq: lastEvents.seq, ids: moveSharks(known.current.ids, lastEvents) };
+    known.current = { seq: lastEvents.seq, ids: moveSharkIds(known.current.ids, lastEvents) };
   }
   return known.current.ids;
 }

@@ -1,16 +1,16 @@
-// The pieces of the lagoon: tiles, jetties, cards.
+// The pieces of the board: shark and diver tiles, jetties, cards.
 
 import { Icon, Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import { t } from "../../i18n";
 import type { Person } from "../api";
-import { type Aim, aiming } from "./aim";
 import { card as game } from "./card";
+import { type Hover, hoverHandlers } from "./hover";
+import { actDescription, actName, jettyName, sideName, sideSign } from "./names";
 import { arrow, cardParts, cardSymbol, type Diver, type Side } from "./view";
-import { actAbout, actName, jettyName, sideName, sideSign } from "./words";
 
 /** A square with teeth, for the tile of a hungry shark. */
-const SAW = (() => {
+const SAWTOOTH = (() => {
   const n = 18;
   const at = (i: number) => (100 * i) / n;
   const points: string[] = [];
@@ -29,11 +29,11 @@ const SAW = (() => {
   return `M${points.join("L")}Z`;
 })();
 
-function SharkGround({ hungry }: { hungry: boolean }) {
+function SharkBackground({ hungry }: { hungry: boolean }) {
   return hungry ? (
     <svg class="bg" viewBox="0 0 100 100" aria-hidden="true">
-      <path d={SAW} fill="#5b1620" opacity=".9" transform="translate(0 3)" />
-      <path d={SAW} fill="#9c2b2a" />
+      <path d={SAWTOOTH} fill="#5b1620" opacity=".9" transform="translate(0 3)" />
+      <path d={SAWTOOTH} fill="#9c2b2a" />
       <rect x="9" y="9" width="82" height="82" rx="8" fill="#c6483a" />
       <circle cx="50" cy="44" r="36" fill="#f08a62" opacity=".45" />
     </svg>
@@ -47,7 +47,7 @@ function SharkGround({ hungry }: { hungry: boolean }) {
   );
 }
 
-function DiverGround({ hurt }: { hurt: boolean }) {
+function DiverBackground({ hurt }: { hurt: boolean }) {
   return (
     <svg class="bg" viewBox="0 0 100 100" aria-hidden="true">
       <circle cx="50" cy="52" r="47" fill="#6d4a24" opacity=".55" />
@@ -72,7 +72,7 @@ export function SharkPiece({ id, hungry, shark }: { id: number; hungry: boolean;
   return (
     <>
       <span class={`tile ${hungry ? "hungry" : "full"}`} data-piece={`shark-${id}`}>
-        <SharkGround hungry={hungry} />
+        <SharkBackground hungry={hungry} />
         <Sprite name={hungry ? "shark-hungry" : "shark-full"} size={80} class="art" />
       </span>
       {way && (
@@ -94,32 +94,32 @@ interface DiverPieceProps {
   id: number;
   diver: Diver;
   person: Person | undefined;
-  /** What the forecast says about this diver. */
-  fate: string | null;
+  /** What happens to this diver, in one word. */
+  outcome: string | null;
   shaken: boolean;
 }
 
-export function DiverPiece({ id, diver, person, fate, shaken }: DiverPieceProps) {
+export function DiverPiece({ id, diver, person, outcome, shaken }: DiverPieceProps) {
   const hurt = diver.health !== "healthy";
   const eaten = diver.health === "eaten";
-  const nobody = eaten ? t("eaten") : t("dummy");
+  const unowned = eaten ? t("eaten") : t("dummy");
   return (
     <span
       class={["tile diver", shaken ? "shaken" : "", eaten ? "eaten" : ""].join(" ")}
       style={{ "--pc": game.palette[id] }}
       data-piece={`diver-${id}`}
     >
-      <DiverGround hurt={hurt} />
+      <DiverBackground hurt={hurt} />
       <Sprite name={hurt ? "diver-hurt" : "diver-ok"} size={82} class="art" />
       {diver.caged && <Sprite name="cage" class="cageart" />}
       <span class={person?.you ? "nm" : "nm other"}>
         {person && <Sprite name={person.mark} />}
-        <span>{person?.name ?? nobody}</span>
+        <span>{person?.name ?? unowned}</span>
       </span>
-      {fate !== null && (
+      {outcome !== null && (
         <span class="bite">
           <Sprite name="shark-hungry" size={18} />
-          {fate}
+          {outcome}
         </span>
       )}
     </span>
@@ -139,17 +139,17 @@ export function MiniCard({ card, size = 36 }: { card: string; size?: number }) {
 interface JettyProps {
   side: Side;
   cards: readonly string[];
-  /** So many cards until its sharks attack. */
+  /** The number of cards until its sharks attack. */
   missing: number;
   lit: boolean;
   chosen: boolean;
-  /** A card is being chosen and this jetty cannot have it. */
+  /** The chosen card cannot go to this jetty. */
   dim: boolean;
   attacking: boolean;
-  /** Where a card that was just laid came from. */
+  /** A selector of where a card that was just laid came from. */
   from: string;
   onSide(side: Side): void;
-  onAim(aim: Aim | null): void;
+  onHover(hover: Hover | null): void;
 }
 
 export const Jetty = steady((props: JettyProps) => {
@@ -175,7 +175,7 @@ export const Jetty = steady((props: JettyProps) => {
       aria-pressed={chosen}
       disabled={!lit}
       onClick={() => props.onSide(side)}
-      {...aiming({ at: "side", name: side }, props.onAim)}
+      {...hoverHandlers({ at: "side", name: side }, props.onHover)}
     >
       <span class="hn-label">{sideSign(side)}</span>
       {cards.map((card, i) => (
@@ -197,13 +197,13 @@ export const Jetty = steady((props: JettyProps) => {
 
 const ARROWS: Record<string, string> = { top: "up", right: "right", bottom: "down", left: "left" };
 
-/** A name of more letters is written smaller, so that it has two lines at most. */
+/** Longer names are set smaller, so that they fit into two lines. */
 const LONG = 20;
 
 interface HandCardProps {
   card: string;
   index: number;
-  /** To how many sides it may go; to which, if it is one, and whether it calls the sharks there. */
+  /** To how many sides it may go; to which, if it is one, and whether it starts an attack there. */
   sides: number;
   only: string | null;
   attack: boolean;
@@ -224,7 +224,7 @@ export const HandCard = steady((props: HandCardProps) => {
         ? t("{0} jetties", sides)
         : "";
   const name = props.harpoon ? t("Harpoon") : actName(card);
-  const text = props.harpoon ? t("Drives the shark away.") : actAbout(card);
+  const text = props.harpoon ? t("Drives the shark away.") : actDescription(card);
   return (
     <button
       type="button"
