@@ -2,11 +2,11 @@
 import { Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import type { PlacedBoat } from "./boatLayout";
-import { percent } from "./chart";
+import { chartPercent } from "./chart";
 
 interface BoatsProps {
   boats: readonly PlacedBoat[];
-  /** Your boats that may be chosen, and the one that is. */
+  /** Your seat, whether its boats can be chosen, and the number of the chosen one. */
   mine: number;
   choosable: boolean;
   chosen: number;
@@ -19,7 +19,7 @@ export const Boats = steady(({ boats, mine, choosable, chosen, onChoose }: Boats
       {boats.map(({ person, number, x, y, size }) => {
         const own = choosable && person.seat === mine;
         const style = {
-          ...percent(x, y),
+          ...chartPercent(x, y),
           width: `${((100 * size) / 1028).toFixed(2)}%`,
           "--pc": person.colour,
         };

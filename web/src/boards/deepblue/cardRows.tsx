@@ -8,24 +8,24 @@ import { CrewCard, type Tone } from "./crew";
 import type { LegalTargets } from "./legalTargets";
 import { type Crew, crewOf, type DiveCard, type View } from "./view";
 
-interface RowsProps {
+interface CardRowsProps {
   view: View;
   seat: number;
-  offers: LegalTargets;
+  targets: LegalTargets;
   chosen: string | null;
   pending: boolean;
   speak: Speaker;
-  /** Which rows: a phone shows only the one that matters. */
+  /** Which rows are shown: a phone has room for the relevant one only. */
   hand: boolean;
   market: boolean;
   onAct(action: string): void;
-  onAim(action: string | null): void;
+  onHover(action: string | null): void;
 }
 
 /** A card of which only the name is known. */
-const unknown = (card: string): Crew => ({ card });
+const nameOnly = (card: string): Crew => ({ card });
 
-/** What a lit card of the hand is for. */
+/** The note on a card that can be played now. */
 function noteOf(action: string | undefined, scores: DiveCard | undefined): string | undefined {
   switch (action?.split(" ")[0]) {
     case "pay":
@@ -39,8 +39,8 @@ function noteOf(action: string | undefined, scores: DiveCard | undefined): strin
   }
 }
 
-/** In a dive: how far a card is from being useful. */
-function promise(
+/** In a dive: the note on a card that protects, or scores soon. */
+function upcomingUse(
   view: View,
   crew: Crew,
   scores: DiveCard | undefined,
@@ -55,7 +55,7 @@ function promise(
     : {};
 }
 
-function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
+function Hand({ view, seat, targets, pending, speak, onAct, onHover }: CardRowsProps) {
   const hand = (view.players[seat]?.hand ?? []).filter((card) => card !== "?");
   return (
     <section class="db-row db-hand" aria-label={t("Your hand")}>
@@ -67,10 +67,10 @@ function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
       </h3>
       <div class="cards" style={{ "--n": Math.max(hand.length, 4) }}>
         {hand.map((card) => {
-          const crew = crewOf(view, card) ?? unknown(card);
-          const [action] = offers.cards.get(card) ?? [];
+          const crew = crewOf(view, card) ?? nameOnly(card);
+          const [action] = targets.cards.get(card) ?? [];
           const scores = view.dive?.cards?.find((one) => one.card === card);
-          const soon = action === undefined ? promise(view, crew, scores) : {};
+          const soon = action === undefined ? upcomingUse(view, crew, scores) : {};
           return (
             <CrewCard
               key={card}
@@ -82,7 +82,7 @@ function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
               pending={action !== undefined && pending}
               piece={`card-${card}`}
               onAct={onAct}
-              onAim={onAim}
+              onHover={onHover}
             />
           );
         })}
@@ -92,7 +92,7 @@ function Hand({ view, seat, offers, pending, speak, onAct, onAim }: RowsProps) {
   );
 }
 
-function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProps) {
+function Market({ view, targets, chosen, pending, speak, onAct, onHover }: CardRowsProps) {
   const market = useGrowing(view.market, 2);
   return (
     <section
@@ -108,16 +108,16 @@ function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProp
             : t("closed during a dive")}
         </span>
       </h3>
-      <div class={offers.slots.size > 0 ? "cards open" : "cards"} style={{ "--n": 4 }}>
+      <div class={targets.slots.size > 0 ? "cards open" : "cards"} style={{ "--n": 4 }}>
         {market.map(({ price, card }, i) => {
-          const [action] = offers.slots.get(String(i + 1)) ?? [];
+          const [action] = targets.slots.get(String(i + 1)) ?? [];
           if (card === null) {
             return <span key={i} class="crew gap" />;
           }
           return (
             <CrewCard
               key={card}
-              crew={crewOf(view, card) ?? unknown(card)}
+              crew={crewOf(view, card) ?? nameOnly(card)}
               speak={speak}
               price={price}
               slot={i + 1}
@@ -126,7 +126,7 @@ function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProp
               pending={action !== undefined && pending}
               piece={`card-${card}`}
               onAct={onAct}
-              onAim={onAim}
+              onHover={onHover}
             />
           );
         })}
@@ -135,7 +135,7 @@ function Market({ view, offers, chosen, pending, speak, onAct, onAim }: RowsProp
   );
 }
 
-export const Rows = steady((props: RowsProps) => (
+export const CardRows = steady((props: CardRowsProps) => (
   <div class="db-rows">
     {props.hand && <Hand {...props} />}
     {props.market && <Market {...props} />}

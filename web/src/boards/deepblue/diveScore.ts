@@ -1,8 +1,8 @@
-// What stopping a dive would bring to everybody, from the table's own preview.
+// The points each seat would get if the leader stopped the dive now, read from the preview of that action.
 import { t } from "../../i18n";
 import type { Words } from "../api";
 
-export interface Bank {
+export interface DiveScore {
   cards: number;
   gems: number;
   tile: number;
@@ -10,8 +10,8 @@ export interface Bank {
 }
 
 /** By seat, from events "scores 0 2 14 4 0". */
-export function banks(events: readonly Words[]): Map<number, Bank> {
-  const found = new Map<number, Bank>();
+export function diveScores(events: readonly Words[]): Map<number, DiveScore> {
+  const found = new Map<number, DiveScore>();
   for (const [word, ...args] of events) {
     if (word === "scores") {
       const [seat = 0, cards = 0, gems = 0, tile = 0, extra = 0] = args.map(Number);
@@ -21,10 +21,11 @@ export function banks(events: readonly Words[]): Map<number, Bank> {
   return found;
 }
 
-/** Where the points come from; the captain's logbook only if it gives some. */
-export const bankText = ({ gems, cards, tile, extra }: Bank): string =>
+/** The points by source; the captain's logbook only if it gives any. */
+export const diveScoreText = ({ gems, cards, tile, extra }: DiveScore): string =>
   extra > 0
     ? t("gems {0} · cards {1} · tile {2} · logbook {3}", gems, cards, tile, extra)
     : t("gems {0} · cards {1} · tile {2}", gems, cards, tile);
 
-export const total = (bank: Bank): number => bank.cards + bank.gems + bank.tile + bank.extra;
+export const totalPoints = (score: DiveScore): number =>
+  score.cards + score.gems + score.tile + score.extra;

@@ -1,4 +1,4 @@
-// How many gems are in the bag: a drawing and a number, with the words for the ear.
+// The number of gems in the bag: an icon and a number, with a text for screen readers.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
