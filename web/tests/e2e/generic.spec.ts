@@ -1,5 +1,5 @@
-// Games that have no board of their own: found in the lobby, and played on the board for any game. In the
-// tree there is none; tests/checks/newgame.py makes one.
+// Games without a board of their own, in the lobby and on the generic board. The tree has none;
+// tests/checks/newgame.py makes one.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -15,7 +15,7 @@ const GAMES = [
 
 const ASKED = { over: ".end", act: ".generic .acts .btn:not(:disabled)" };
 
-/** Words of a program: the number of a seat, something that was not filled in. */
+/** Internal texts that must not be shown: seat numbers, missing values. */
 const TERSE = /\bseat \d|undefined|\[object|[{}_]/;
 
 async function look(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cardOf } from "../../src/boards";
-import { common, label, ofSeats, words } from "../../src/boards/generic/facts";
+import { label, seatLists, tableFacts, valueText } from "../../src/boards/generic/facts";
 import { plainCard } from "../../src/boards/plain";
 import { loadCatalog, speaker } from "../../src/i18n/catalog";
 import type { TableState } from "../../src/table/protocol";
@@ -10,15 +10,15 @@ const people = ["Ada", "Bo"].map((called) => ({ called })) as never;
 
 const speak = async () => speaker(await loadCatalog("nobody", "de"), table, people);
 
-test("a game without phrases is told in its own words, in the log and on buttons", async () => {
-  const said = await speak();
-  expect(said.line("seat 0 draws a shell")).toEqual({ text: "seat 0 draws a shell" });
-  expect(said.action("swap 1")).toBe("swap 1");
-  expect(said.ask("choosing")).toBe("");
+test("a game without a catalog shows its own words in the log and on buttons", async () => {
+  const format = await speak();
+  expect(format.line("seat 0 draws a shell")).toEqual({ text: "seat 0 draws a shell" });
+  expect(format.action("swap 1")).toBe("swap 1");
+  expect(format.ask("choosing")).toBe("");
 });
 
-test("any view is told in words, what each seat has apart from the rest", async () => {
-  const said = await speak();
+test("any view is formatted, the facts of the seats apart from the rest", async () => {
+  const format = await speak();
   const view = {
     you: 0,
     phase: "choosing",
@@ -28,18 +28,20 @@ test("any view is told in words, what each seat has apart from the rest", async 
     seats: [{ shell: 3 }, { shell: "?" }],
     last: { by: "Ada", open: true, worth: null },
   };
-  expect(ofSeats(view, 2)).toEqual([["seats", view.seats]]);
-  const told = common(view, 2).map(([key, value]) => `${label(key, said)}: ${words(value, said)}`);
-  expect(told).toEqual([
+  expect(seatLists(view, 2)).toEqual([["seats", view.seats]]);
+  const lines = tableFacts(view, 2).map(
+    ([key, value]) => `${label(key, format)}: ${valueText(value, format)}`,
+  );
+  expect(lines).toEqual([
     "draw pile: 7",
     "hand: red, blue",
     "empty: –",
     "last: by Ada, open yes, worth –",
   ]);
-  expect(words(view.seats[1], said)).toBe("shell hidden");
+  expect(valueText(view.seats[1], format)).toBe("shell hidden");
 });
 
-test("a game that has no card gets one from what the engine says; the preset comes first", () => {
+test("a game without a card gets one from the engine's data; the default choice comes first", () => {
   const option = { key: "rounds", about: "Rounds", choices: ["one", "three"], preset: "three" };
   const card = plainCard({ key: "x", name: "X", seats: [2, 4], options: [option] });
   expect(card.options[0]?.choices.map(({ value }) => value)).toEqual(["three", "one"]);

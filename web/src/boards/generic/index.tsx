@@ -1,5 +1,5 @@
-// A board for any game: what the view says in words, for everybody and for each seat, and the actions.
-// It makes a game playable before its own board is there.
+// A board for any game: the facts of the view, for the table and for each seat, and a button for each action.
+// It makes a game playable before it has its own board.
 import { useState } from "preact/hooks";
 import { Frame } from "../../components/frame";
 import { Sprite } from "../../components/sprite";
@@ -7,12 +7,12 @@ import { list, t, tn } from "../../i18n";
 import { type Speaker, useSpeaker } from "../../i18n/catalog";
 import type { BoardModule, BoardProps, Person } from "../api";
 import "./board.css";
-import { common, label, ofSeats, type View, words } from "./facts";
+import { label, seatLists, tableFacts, type View, valueText } from "./facts";
 
-/** At most so many buttons at once; the rest is found by typing. */
-const SHOWN = 60;
+/** The maximum number of buttons; the other actions are found by typing. */
+const MAX_BUTTONS = 60;
 
-function asked({ view, table, people, count }: BoardProps<View>, speak: Speaker): string {
+function promptText({ view, table, people, count }: BoardProps<View>, speak: Speaker): string {
   const phase = String(view.phase ?? "");
   if (count > 0) {
     return speak.ask(phase) || t("It is your turn.");
@@ -20,9 +20,11 @@ function asked({ view, table, people, count }: BoardProps<View>, speak: Speaker)
   if (table.toact.length === 0) {
     return speak.label("phase", phase);
   }
-  const told = speak.wait(phase, table.toact);
+  const waiting = speak.wait(phase, table.toact);
   const names = table.toact.map((seat) => people[seat]?.called ?? "");
-  return told === `${phase} ${table.toact.join(" ")}` ? t("Waiting for {0}.", list(names)) : told;
+  return waiting === `${phase} ${table.toact.join(" ")}`
+    ? t("Waiting for {0}.", list(names))
+    : waiting;
 }
 
 function Facts({ facts, speak }: { facts: readonly [string, unknown][]; speak: Speaker }) {
@@ -31,18 +33,18 @@ function Facts({ facts, speak }: { facts: readonly [string, unknown][]; speak: S
       {facts.map(([key, value]) => (
         <div key={key}>
           <dt>{label(key, speak)}</dt>
-          <dd>{words(value, speak)}</dd>
+          <dd>{valueText(value, speak)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** What a seat has, as far as it may be seen. */
-function Has({ person, view, speak }: { person: Person; view: View; speak: Speaker }) {
+/** The facts about a seat, as far as they are visible. */
+function SeatPanel({ person, view, speak }: { person: Person; view: View; speak: Speaker }) {
   const { called, you, colour, mark } = person;
   return (
-    <section class={you ? "panel has mine" : "panel has"} style={{ "--pc": colour }}>
+    <section class={you ? "panel seat-facts mine" : "panel seat-facts"} style={{ "--pc": colour }}>
       <h2>
         <Sprite name={mark} size={18} />
         {you ? t("You") : called}
@@ -54,14 +56,14 @@ function Has({ person, view, speak }: { person: Person; view: View; speak: Speak
 
 function Board(props: BoardProps<View>) {
   const { view, actions, count, send, advise, pending, people, table } = props;
-  const [wanted, setWanted] = useState("");
+  const [query, setQuery] = useState("");
   const speak = useSpeaker(table, people);
   const all = actions.map((action) => ({ action, text: speak.action(action) }));
-  const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
+  const matching = all.filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()));
   const mine = count > 0;
-  const everybody = common(view, people.length);
+  const shared = tableFacts(view, people.length);
   const owners = [...people].sort((a, b) => Number(b.you) - Number(a.you));
-  const leave = async () => {
+  const sendBotChoice = async () => {
     const action = await advise();
     if (action !== null) {
       send(action);
@@ -69,7 +71,7 @@ function Board(props: BoardProps<View>) {
   };
   return (
     <Frame
-      prompt={{ icon: "i-wave", text: asked(props, speak) }}
+      prompt={{ icon: "i-wave", text: promptText(props, speak) }}
       facts={(seat) => ({ sub: tn("{0} point", "{0} points", table.scores[seat] ?? 0) })}
     >
       <div class="generic">
@@ -78,11 +80,11 @@ function Board(props: BoardProps<View>) {
             {all.length > 12 && (
               <label>
                 {t("Find an action")}
-                <input value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
+                <input value={query} onInput={(e) => setQuery(e.currentTarget.value)} />
               </label>
             )}
             <ul class="acts">
-              {fits.slice(0, SHOWN).map(({ action, text }) => (
+              {matching.slice(0, MAX_BUTTONS).map(({ action, text }) => (
                 <li key={action}>
                   <button type="button" class="btn" disabled={pending} onClick={() => send(action)}>
                     {text}
@@ -90,19 +92,26 @@ function Board(props: BoardProps<View>) {
                 </li>
               ))}
               <li>
-                <button type="button" class="btn btn--quiet" disabled={pending} onClick={leave}>
+                <button
+                  type="button"
+                  class="btn btn--quiet"
+                  disabled={pending}
+                  onClick={sendBotChoice}
+                >
                   {t("Let the bot decide")}
                 </button>
               </li>
             </ul>
-            {fits.length > SHOWN && <p>{t("{0} more: type to find them.", fits.length - SHOWN)}</p>}
+            {matching.length > MAX_BUTTONS && (
+              <p>{t("{0} more. Type to filter them.", matching.length - MAX_BUTTONS)}</p>
+            )}
             {actions.length === 0 && <p>{t("{0} actions are possible.", count)}</p>}
           </section>
         )}
-        {ofSeats(view, people.length).map(([key, entries]) => (
-          <div class="owners" key={key}>
+        {seatLists(view, people.length).map(([key, entries]) => (
+          <div class="seat-list" key={key}>
             {owners.map((person) => (
-              <Has
+              <SeatPanel
                 key={person.seat}
                 person={person}
                 view={entries[person.seat] ?? {}}
@@ -111,9 +120,9 @@ function Board(props: BoardProps<View>) {
             ))}
           </div>
         ))}
-        {everybody.length > 0 && (
+        {shared.length > 0 && (
           <div class="panel">
-            <Facts facts={everybody} speak={speak} />
+            <Facts facts={shared} speak={speak} />
           </div>
         )}
       </div>
