@@ -74,7 +74,7 @@ export const SideColours = steady(({ view }: { view: View }) => {
     SIDES.find((side) => view.sides.some((s) => s.side === side && s.colour === colour));
   return (
     <section class="panel hn-colours desk">
-      <h2>{t("Side colours")}</h2>
+      <h2>{t("Jetty colours")}</h2>
       <p>
         {t(
           "Each colour belongs to one jetty. The third card at a jetty makes its two sharks attack.",
