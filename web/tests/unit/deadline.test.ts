@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { endOf, HASTE, PAUSE, waits } from "../../src/boards/dive/deadline";
-import { planFrom, wordsOf } from "../../src/boards/dive/plan";
+import { deadlineOf, SEND_INTERVAL, SEND_MARGIN, sendDelay } from "../../src/boards/dive/deadline";
+import { formatPlan, parsePlan } from "../../src/boards/dive/plan";
 import type { View } from "../../src/boards/dive/view";
 import type { TableState } from "../../src/table/protocol";
 import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
@@ -26,12 +26,12 @@ afterEach(() => {
 test("the match says when planning ends, and without it the table's clock", () => {
   vi.useFakeTimers({ now: NOW });
   setServerTime(NOW);
-  expect(endOf(table)).toBeNull();
+  expect(deadlineOf(table)).toBeNull();
   const deadline = { due: NOW + 10_000, of: 10_000 };
-  expect(endOf({ ...table, deadline })).toEqual({ at: NOW + 10_000, of: 10 });
-  expect(endOf({ ...clocked(NOW, 20_000), deadline })).toEqual({ at: NOW + 10_000, of: 10 });
-  expect(endOf(clocked(NOW, 20_000))).toEqual({ at: NOW + 20_000, of: 90 });
-  expect(endOf(clocked(NOW, 20_000, [1]))).toBeNull();
+  expect(deadlineOf({ ...table, deadline })).toEqual({ at: NOW + 10_000, of: 10 });
+  expect(deadlineOf({ ...clocked(NOW, 20_000), deadline })).toEqual({ at: NOW + 10_000, of: 10 });
+  expect(deadlineOf(clocked(NOW, 20_000))).toEqual({ at: NOW + 20_000, of: 90 });
+  expect(deadlineOf(clocked(NOW, 20_000, [1]))).toBeNull();
 });
 
 test("a device whose clock is an hour ahead loses no time", () => {
@@ -40,15 +40,15 @@ test("a device whose clock is an hour ahead loses no time", () => {
   setServerTime(NOW);
   expect(serverNow()).toBe(NOW);
   expect(toLocalTime(NOW)).toBe(Date.now());
-  const end = endOf({ ...table, deadline: { due: NOW + 60_000, of: 60_000 } });
+  const end = deadlineOf({ ...table, deadline: { due: NOW + 60_000, of: 60_000 } });
   expect(end?.at).toBe(Date.now() + 60_000);
 });
 
 test("drafts are sent now and then, and before the end", () => {
-  expect(waits(NOW, 0, NOW + 10_000)).toBe(0);
-  expect(waits(NOW, NOW - 100, NOW + 10_000)).toBe(PAUSE - 100);
-  expect(waits(NOW, NOW - 100, NOW + HASTE + 50)).toBe(50);
-  expect(waits(NOW, NOW, NOW)).toBe(0);
+  expect(sendDelay(NOW, 0, NOW + 10_000)).toBe(0);
+  expect(sendDelay(NOW, NOW - 100, NOW + 10_000)).toBe(SEND_INTERVAL - 100);
+  expect(sendDelay(NOW, NOW - 100, NOW + SEND_MARGIN + 50)).toBe(50);
+  expect(sendDelay(NOW, NOW, NOW)).toBe(0);
 });
 
 test("a draft that the match knows is laid again", () => {
@@ -58,6 +58,6 @@ test("a draft that the match knows is laid again", () => {
     "plan 1N 2S 3N 4S 5N AS",
     "plan N S N N S",
   ]) {
-    expect(wordsOf(planFrom(words))).toBe(words);
+    expect(formatPlan(parsePlan(words))).toBe(words);
   }
 });

@@ -1,7 +1,7 @@
 // Who won, who left, and what is told of it.
 import { afterEach, describe, expect, test } from "vitest";
 import { standOf } from "../../src/backends/local";
-import { tell as diveTell } from "../../src/boards/dive/words";
+import { formatEvent as diveTell } from "../../src/boards/dive/eventText";
 import { loadBoard } from "../../src/boards/index";
 import { learn } from "../../src/i18n";
 import { speaker as bookSpeaker, loadCatalog } from "../../src/i18n/catalog";

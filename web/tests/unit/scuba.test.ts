@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { nameAnimals } from "../../src/boards/scuba/animals";
-import { cardText } from "../../src/boards/scuba/effects";
+import { assignIds } from "../../src/boards/scuba/animalIds";
+import { cardText } from "../../src/boards/scuba/cardText";
+import { formatEvent } from "../../src/boards/scuba/eventText";
+import { COMBOS, currentOf, SPECIES } from "../../src/boards/scuba/gameData";
 import { airAt } from "../../src/boards/scuba/gauge";
-import { animalWords, legalTargetsOf } from "../../src/boards/scuba/legalTargets";
+import { animalText, legalTargetsOf } from "../../src/boards/scuba/legalTargets";
 import { promptOf } from "../../src/boards/scuba/prompt";
-import { COMBOS, currentOf, SPECIES } from "../../src/boards/scuba/sea";
 import { factsOf } from "../../src/boards/scuba/seats";
 import { points } from "../../src/boards/scuba/timeline";
 import { type Animal, type Cell, minusOf, type View } from "../../src/boards/scuba/view";
-import { tell } from "../../src/boards/scuba/words";
 import record from "../fixtures/scuba.json";
 import { heard, speak } from "./heard";
 
@@ -53,21 +53,21 @@ test("air is split as the engine says: here, the way up, and what is to spare", 
 });
 
 test("steps light the cells around the diver, and surfacing the one above", () => {
-  const offers = legalTargetsOf(["down", "left", "surface", "turn", "stop"], diving([3, 1]), 0);
-  expect(Object.fromEntries([...offers.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
+  const targets = legalTargetsOf(["down", "left", "surface", "turn", "stop"], diving([3, 1]), 0);
+  expect(Object.fromEntries([...targets.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
     "3,2": "down",
     "2,1": "left",
     "3,0": "surface",
   });
-  expect(offers.steps.get("up")).toBe("surface");
-  expect(offers).toMatchObject({ turn: "turn", look: null, stop: "stop", answers: [] });
+  expect(targets.steps.get("up")).toBe("surface");
+  expect(targets).toMatchObject({ turn: "turn", look: null, stop: "stop", choices: [] });
 });
 
 test("below the boat the step up leads aboard, by key and pad too", () => {
-  const offers = legalTargetsOf(["down", "board", "stop"], diving([5, 1]), 0);
-  expect(offers.steps.get("up")).toBe("board");
-  expect([...offers.cells.keys()]).toEqual(["5,2"]);
-  expect(offers.answers).toEqual(["board"]);
+  const targets = legalTargetsOf(["down", "board", "stop"], diving([5, 1]), 0);
+  expect(targets.steps.get("up")).toBe("board");
+  expect([...targets.cells.keys()]).toEqual(["5,2"]);
+  expect(targets.choices).toEqual(["board"]);
 });
 
 test("what is moved lights where it comes to, as the engine says it", () => {
@@ -86,12 +86,12 @@ test("what is moved lights where it comes to, as the engine says it", () => {
     { action: "herd left 2", cell: null },
   ];
   const actions = goals.map((goal) => goal.action);
-  const offers = legalTargetsOf(actions, diving([4, 4], { event: { ...event, goals } }), 0);
-  expect([...offers.cells].map(([cell, to]) => [cell, to.action])).toEqual([
+  const targets = legalTargetsOf(actions, diving([4, 4], { event: { ...event, goals } }), 0);
+  expect([...targets.cells].map(([cell, to]) => [cell, to.action])).toEqual([
     ["3,2", "herd down 1"],
   ]);
-  expect(offers.answers).toEqual(actions);
-  expect(animalWords("turtle", [4, 5], [0, 2])).toBe("turtle@4,5:02");
+  expect(targets.choices).toEqual(actions);
+  expect(animalText("turtle", [4, 5], [0, 2])).toBe("turtle@4,5:02");
 });
 
 test("a look is offered at what one has not seen yet", () => {
@@ -133,14 +133,14 @@ test("secret points are not told, and never as a number", () => {
 
 test("an animal that drifts keeps its name, a new one gets its own", () => {
   let next = 0;
-  const fresh = () => `new-${++next}`;
-  const before = nameAnimals([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])], fresh);
-  const after = nameAnimals(
+  const newId = () => `new-${++next}`;
+  const before = assignIds([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])], newId);
+  const after = assignIds(
     before,
     [animal("turtle", [3, 5]), animal("turtle", [6, 5]), animal("manta", [6, 5])],
-    fresh,
+    newId,
   );
-  expect(after.map((n) => n.name)).toEqual(["new-1", "new-2", "new-3"]);
+  expect(after.map((n) => n.id)).toEqual(["new-1", "new-2", "new-3"]);
 });
 
 test("every event card says what it does", () => {
@@ -156,18 +156,23 @@ test("every event card says what it does", () => {
 });
 
 test("lines of the log know whom they are about", () => {
-  expect(tell(["sighted", "0", "turtle", "3", "yes", "no"], people, table.view, speak)).toEqual({
+  expect(
+    formatEvent(["sighted", "0", "turtle", "3", "yes", "no"], people, table.view, speak),
+  ).toEqual({
     seat: 0,
     text: "**You** sight your first turtle: 3.",
   });
-  expect(tell(["chose", "0", "end"], people, table.view, speak)).toEqual({
+  expect(formatEvent(["chose", "0", "end"], people, table.view, speak)).toEqual({
     seat: 0,
     text: "**You** choose: end.",
   });
-  expect(tell(["died", "1"], people, table.view, speak)).toMatchObject({ seat: 1, tone: "bad" });
-  expect(tell(["turn", "1", "4"], people, table.view, speak)).toEqual({ turn: 4, text: "" });
-  expect(tell(["lifted", "1,1"], people, table.view, speak)).toBeNull();
-  expect(tell(["gone"], people, table.view, speak)).toEqual({ text: "gone", tone: "bad" });
+  expect(formatEvent(["died", "1"], people, table.view, speak)).toMatchObject({
+    seat: 1,
+    tone: "bad",
+  });
+  expect(formatEvent(["turn", "1", "4"], people, table.view, speak)).toEqual({ turn: 4, text: "" });
+  expect(formatEvent(["lifted", "1,1"], people, table.view, speak)).toBeNull();
+  expect(formatEvent(["gone"], people, table.view, speak)).toEqual({ text: "gone", tone: "bad" });
 });
 
 test.each(["red", "yellow", "green", "blue"])(

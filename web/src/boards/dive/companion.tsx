@@ -3,18 +3,18 @@ import { useState } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Person } from "../api";
-import type { Acts, Draft } from "./draft";
+import type { Draft, DraftCommands } from "./draft";
+import { companionDescription, companionName, companionPiece } from "./eventText";
 import type { View } from "./view";
-import { companionAbout, companionName, companionPiece } from "./words";
 
 /** Everybody takes one: the ones that are left, as cards. */
-interface PickingProps {
+interface CompanionPickerProps {
   actions: readonly string[];
   pending: boolean;
   send(action: string): void;
 }
 
-export function Picking({ actions, pending, send }: PickingProps) {
+export function CompanionPicker({ actions, pending, send }: CompanionPickerProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const take = (action: string) => (action === chosen ? send(action) : setChosen(action));
   return (
@@ -34,7 +34,7 @@ export function Picking({ actions, pending, send }: PickingProps) {
                   <Sprite name={companionPiece(key)} size={82} />
                 </span>
                 <b>{companionName(key)}</b>
-                <span>{companionAbout(key)}</span>
+                <span>{companionDescription(key)}</span>
               </button>
             </li>
           );
@@ -57,7 +57,7 @@ export function Picking({ actions, pending, send }: PickingProps) {
   );
 }
 
-interface CallingProps extends PickingProps {
+interface CompanionCallProps extends CompanionPickerProps {
   view: View;
   people: readonly Person[];
   /** Where the octopus would lie. */
@@ -65,7 +65,7 @@ interface CallingProps extends PickingProps {
 }
 
 /** Before the plans: use the companion now, or keep it. */
-export function Calling({ actions, pending, send, view, people, place }: CallingProps) {
+export function CompanionCall({ actions, pending, send, view, people, place }: CompanionCallProps) {
   const key = view.divers[view.seat]?.companion ?? "";
   const uses = actions.filter((action) => action.startsWith("use"));
   const octopus = uses.includes(`use ${place}`);
@@ -76,7 +76,7 @@ export function Calling({ actions, pending, send, view, people, place }: Calling
         <Sprite name={companionPiece(key)} size={84} />
       </span>
       <h2>{companionName(key)}</h2>
-      <p>{companionAbout(key)}</p>
+      <p>{companionDescription(key)}</p>
       {octopus && <p>{t("Drag it over the water, or move it with the arrow keys.")}</p>}
       {choices.map((action) => (
         <button
@@ -87,7 +87,7 @@ export function Calling({ actions, pending, send, view, people, place }: Calling
           data-use
           onClick={() => send(action)}
         >
-          {useWord(action, octopus, people)}
+          {callLabel(action, octopus, people)}
         </button>
       ))}
       {actions.includes("pass") && (
@@ -105,7 +105,7 @@ export function Calling({ actions, pending, send, view, people, place }: Calling
   );
 }
 
-function useWord(action: string, octopus: boolean, people: readonly Person[]): string {
+function callLabel(action: string, octopus: boolean, people: readonly Person[]): string {
   const whom = people[Number(action.split(" ")[1] ?? Number.NaN)];
   if (octopus) {
     return t("Put the octopus here");
@@ -113,35 +113,35 @@ function useWord(action: string, octopus: boolean, people: readonly Person[]): s
   return whom === undefined ? t("Use it now") : t("With {0}", whom.name);
 }
 
-interface OwnProps {
+interface OwnCompanionProps {
   view: View;
   draft: Draft;
-  acts: Acts;
+  commands: DraftCommands;
   readOnly: boolean;
 }
 
 /** What the button of a companion in a plan does, or null if there is none. */
-export function planned(
+export function planCommand(
   companion: string,
   draft: Draft,
-  acts: Acts,
+  commands: DraftCommands,
 ): { word: string; can: boolean; act(): void } | null {
   switch (companion) {
     case "clownfish":
       return {
-        word: draft.clowning
+        word: draft.placingClownfish
           ? t("Choose a depth")
           : draft.plan.clown > 0
             ? t("Take back")
             : t("Use"),
         can: draft.plan.depths.length > 0,
-        act: acts.clown,
+        act: commands.clown,
       };
     case "anglerfish":
       return {
         word: draft.plan.angler === null ? t("Use") : t("Take back"),
         can: draft.plan.depths.length === 5,
-        act: acts.angler,
+        act: commands.angler,
       };
     default:
       return null;
@@ -149,13 +149,13 @@ export function planned(
 }
 
 /** Your companion below the seats. */
-export function OwnCompanion({ view, draft, acts, readOnly }: OwnProps) {
+export function OwnCompanion({ view, draft, commands, readOnly }: OwnCompanionProps) {
   const diver = view.divers[view.seat];
   const key = diver?.companion ?? null;
   if (diver === undefined || key === null) {
     return null;
   }
-  const use = diver.spent || readOnly ? null : planned(key, draft, acts);
+  const use = diver.spent || readOnly ? null : planCommand(key, draft, commands);
   return (
     <section class="panel desk comp">
       <span class="cpic">
@@ -163,7 +163,7 @@ export function OwnCompanion({ view, draft, acts, readOnly }: OwnProps) {
       </span>
       <div>
         <h2>{companionName(key)}</h2>
-        <p>{diver.spent ? t("Used.") : companionAbout(key)}</p>
+        <p>{diver.spent ? t("Used.") : companionDescription(key)}</p>
       </div>
       {use !== null && (
         <button type="button" class="btn btn--s" disabled={!use.can} onClick={use.act}>
@@ -175,10 +175,10 @@ export function OwnCompanion({ view, draft, acts, readOnly }: OwnProps) {
 }
 
 /** The same as a button, for the phone. */
-export function CompanionTool({ view, draft, acts, readOnly }: OwnProps) {
+export function CompanionButton({ view, draft, commands, readOnly }: OwnCompanionProps) {
   const diver = view.divers[view.seat];
   const key = diver?.companion ?? null;
-  const use = key === null || diver?.spent || readOnly ? null : planned(key, draft, acts);
+  const use = key === null || diver?.spent || readOnly ? null : planCommand(key, draft, commands);
   if (key === null || use === null) {
     return null;
   }

@@ -1,6 +1,16 @@
 // What is being planned in this round, and what one holds in the hand meanwhile.
 import { useState } from "preact/hooks";
-import { BARE, depthOf, EMPTY, free, lay, type Plan, planFrom, take, turn } from "./plan";
+import {
+  depthOf,
+  EMPTY_PLAN,
+  flipDepth,
+  freeTokens,
+  layToken,
+  type Plan,
+  parsePlan,
+  removeToken,
+  SIDES_ONLY,
+} from "./plan";
 import { TOKENS, type View } from "./view";
 
 export interface Draft {
@@ -10,10 +20,10 @@ export interface Draft {
   /** The depth that keys act on. */
   cursor: number;
   /** A place for the clownfish is being chosen. */
-  clowning: boolean;
+  placingClownfish: boolean;
 }
 
-export interface Acts {
+export interface DraftCommands {
   /** Takes a token into the hand; once more lays it at the cursor. */
   choose(token: number): void;
   /** Lays the token of the hand, or the clownfish, at a depth. */
@@ -33,97 +43,100 @@ export interface Acts {
 }
 
 /** The deepest depth that can be laid at: the first that is empty. */
-export function reach(plan: Plan): number {
+export function deepestOpen(plan: Plan): number {
   return Math.min(plan.depths.length + 1, TOKENS.length);
 }
 
 /** `known`: what the match has of it already, in words. */
-function begin(view: View, known: string | undefined): Draft {
-  const bare = view.version === "children" ? BARE : EMPTY;
-  const plan = known?.startsWith("plan") ? planFrom(known) : bare;
-  return { plan, hand: null, cursor: 1, clowning: false };
+function initialDraft(view: View, saved: string | undefined): Draft {
+  const empty = view.version === "children" ? SIDES_ONLY : EMPTY_PLAN;
+  const plan = saved?.startsWith("plan") ? parsePlan(saved) : empty;
+  return { plan, hand: null, cursor: 1, placingClownfish: false };
 }
 
-const laid = (draft: Draft, token: number, depth: number, shark: boolean): Draft => {
-  const plan = lay(draft.plan, token, depth, shark);
+const layInDraft = (draft: Draft, token: number, depth: number, shark: boolean): Draft => {
+  const plan = layToken(draft.plan, token, depth, shark);
   return { ...draft, plan, hand: null, cursor: depthOf(plan, token) };
 };
 
-function chosen(draft: Draft, token: number): Draft {
+function chooseToken(draft: Draft, token: number): Draft {
   const { hand, plan, cursor } = draft;
   if (hand?.token === token) {
-    return laid(draft, token, cursor, hand.shark);
+    return layInDraft(draft, token, cursor, hand.shark);
   }
   const at = plan.depths[depthOf(plan, token) - 1];
   const held = { token, shark: at?.shark ?? false };
-  return { ...draft, hand: held, clowning: false, cursor: reach(plan) };
+  return { ...draft, hand: held, placingClownfish: false, cursor: deepestOpen(plan) };
 }
 
-function placed(draft: Draft, depth: number): Draft {
-  if (draft.clowning) {
-    return { ...draft, plan: { ...draft.plan, clown: depth }, clowning: false };
+function placeAt(draft: Draft, depth: number): Draft {
+  if (draft.placingClownfish) {
+    return { ...draft, plan: { ...draft.plan, clown: depth }, placingClownfish: false };
   }
-  return draft.hand === null ? draft : laid(draft, draft.hand.token, depth, draft.hand.shark);
+  return draft.hand === null ? draft : layInDraft(draft, draft.hand.token, depth, draft.hand.shark);
 }
 
-function flipped(draft: Draft): Draft {
+function flipSide(draft: Draft): Draft {
   const { hand, cursor, plan } = draft;
   return hand !== null
     ? { ...draft, hand: { ...hand, shark: !hand.shark } }
-    : { ...draft, plan: turn(plan, cursor) };
+    : { ...draft, plan: flipDepth(plan, cursor) };
 }
 
-function cancelled(draft: Draft): Draft {
-  if (draft.clowning) {
-    return { ...draft, clowning: false };
+function cancelLast(draft: Draft): Draft {
+  if (draft.placingClownfish) {
+    return { ...draft, placingClownfish: false };
   }
   return draft.hand === null
-    ? { ...draft, plan: EMPTY, cursor: 1 }
-    : { ...draft, plan: take(draft.plan, draft.hand.token), hand: null };
+    ? { ...draft, plan: EMPTY_PLAN, cursor: 1 }
+    : { ...draft, plan: removeToken(draft.plan, draft.hand.token), hand: null };
 }
 
-function clowned(draft: Draft): Draft {
+function toggleClownfish(draft: Draft): Draft {
   return draft.plan.clown > 0
     ? { ...draft, plan: { ...draft.plan, clown: 0 } }
-    : { ...draft, clowning: !draft.clowning, hand: null };
+    : { ...draft, placingClownfish: !draft.placingClownfish, hand: null };
 }
 
-function anglered(draft: Draft): Draft {
+function toggleAnglerfish(draft: Draft): Draft {
   const angler = draft.plan.angler === null ? { shark: false } : null;
   return { ...draft, plan: { ...draft.plan, angler } };
 }
 
 /** The draft of this seat and round; another begins a new one. */
-export function useDraft(view: View, known: string | undefined): { draft: Draft; acts: Acts } {
-  const moment = `${view.seat} ${view.round} ${view.phase === "planning"}`;
-  const [state, setState] = useState({ moment, draft: begin(view, known) });
-  const draft = state.moment === moment ? state.draft : begin(view, known);
+export function useDraft(
+  view: View,
+  saved: string | undefined,
+): { draft: Draft; commands: DraftCommands } {
+  const draftKey = `${view.seat} ${view.round} ${view.phase === "planning"}`;
+  const [state, setState] = useState({ draftKey, draft: initialDraft(view, saved) });
+  const draft = state.draftKey === draftKey ? state.draft : initialDraft(view, saved);
   const change = (how: (draft: Draft) => Draft) =>
     setState((now) => ({
-      moment,
-      draft: how(now.moment === moment ? now.draft : begin(view, known)),
+      draftKey,
+      draft: how(now.draftKey === draftKey ? now.draft : initialDraft(view, saved)),
     }));
-  const acts: Acts = {
-    choose: (token) => change((d) => chosen(d, token)),
-    place: (depth) => change((d) => placed(d, depth)),
+  const commands: DraftCommands = {
+    choose: (token) => change((d) => chooseToken(d, token)),
+    place: (depth) => change((d) => placeAt(d, depth)),
     drop: (token, depth) =>
       change((d) => {
         const from = d.plan.depths[depthOf(d.plan, token) - 1];
         const held = d.hand?.token === token ? d.hand.shark : (from?.shark ?? false);
-        return laid(d, token, depth, held);
+        return layInDraft(d, token, depth, held);
       }),
-    back: (token) => change((d) => ({ ...d, plan: take(d.plan, token), hand: null })),
-    cancel: () => change(cancelled),
-    turn: (depth) => change((d) => ({ ...d, plan: turn(d.plan, depth), cursor: depth })),
-    flip: () => change(flipped),
+    back: (token) => change((d) => ({ ...d, plan: removeToken(d.plan, token), hand: null })),
+    cancel: () => change(cancelLast),
+    turn: (depth) => change((d) => ({ ...d, plan: flipDepth(d.plan, depth), cursor: depth })),
+    flip: () => change(flipSide),
     point: (depth) => change((d) => ({ ...d, cursor: depth })),
-    clown: () => change(clowned),
-    angler: () => change(anglered),
+    clown: () => change(toggleClownfish),
+    angler: () => change(toggleAnglerfish),
   };
-  return { draft, acts };
+  return { draft, commands };
 }
 
 /** Whether everything that is asked for lies there. */
-export function isWhole(draft: Draft, view: View): boolean {
-  return view.version === "children" || free(draft.plan).length === 0;
+export function isComplete(draft: Draft, view: View): boolean {
+  return view.version === "children" || freeTokens(draft.plan).length === 0;
 }

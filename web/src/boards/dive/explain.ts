@@ -3,7 +3,7 @@ import { percent, t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 
 /** "shark:40,green-turtle:12,…" as a sentence about one depth. */
-function depth(number: string, chances: string, speak: Speaker): string {
+function depthText(number: string, chances: string, speak: Speaker): string {
   const all = chances.split(",").map((part) => part.split(":") as [string, string]);
   const words = all
     .filter(([, share]) => share !== "0")
@@ -11,11 +11,11 @@ function depth(number: string, chances: string, speak: Speaker): string {
       const name = what === "shark" ? t("shark") : speak.label("helper", what);
       return `${name} ${percent(Number(share))}`;
     });
-  return t("Depth {0}: {1}.", number, words.length > 0 ? words.join(", ") : t("nobody"));
+  return t("Depth {0}: {1}.", number, words.length > 0 ? words.join(", ") : t("nothing"));
 }
 
 export function explain(note: Readonly<Record<string, string>>, speak: Speaker): string[] {
   return Object.entries(note).map(([key, chances]) =>
-    depth(key.replace("depth", ""), chances, speak),
+    depthText(key.replace("depth", ""), chances, speak),
   );
 }

@@ -7,16 +7,16 @@ type Moment = GuideMoment<View>;
 
 const isLocked = ({ own }: Moment) => own.some(([word]) => word === "locked");
 const planning = ({ view, seat, sees }: Moment) =>
-  view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.shown");
+  view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.reveal");
 const children = ({ view }: Moment) => view.version === "children";
 
 /** How many tokens still lie beside the depths. */
-const leftOver = ({ sees }: Moment) =>
+const freeTokenCount = ({ sees }: Moment) =>
   TOKENS.filter((token) => sees(`.dtray [data-token="${token}"]`)).length;
 
 const isLaid = (moment: Moment) => moment.sees(".ds .tok") || isLocked(moment);
 
-function looking({ view }: Moment): string {
+function lookText({ view }: Moment): string {
   return view.sight === "readings"
     ? t("This is what you make out in the water, card by card. The first is the top one.")
     : t(
@@ -25,7 +25,7 @@ function looking({ view }: Moment): string {
       );
 }
 
-function laying(moment: Moment): string {
+function layText(moment: Moment): string {
   if (children(moment)) {
     return t("Is there a shark on the first card? Then turn **depth 1** over.");
   }
@@ -34,13 +34,13 @@ function laying(moment: Moment): string {
     : t("Take an **air token** and lay it at depth 1, the top card. More air is more speed.");
 }
 
-function noField(moment: Moment): string {
+function noFieldText(moment: Moment): string {
   return children(moment)
     ? t("No depth was right: no field in the rest.")
     : t("A mistake took your air: no field in the rest.");
 }
 
-function side(moment: Moment): string {
+function sideText(moment: Moment): string {
   if (!moment.sees(".ds.d1 .sw.sh")) {
     return t("Depth 1 says **clear**. If you see a shark on that card, turn the depth over.");
   }
@@ -50,7 +50,7 @@ function side(moment: Moment): string {
 }
 
 /** What the dive brought: the log's own figures. */
-function outcome(moment: Moment): string {
+function outcomeText(moment: Moment): string {
   const { view, seat, since } = moment;
   const field = view.divers[seat]?.field ?? 0;
   const rested = since.findLast(([word, pawn]) => word === "rested" && Number(pawn) === seat);
@@ -58,7 +58,7 @@ function outcome(moment: Moment): string {
   const goal = t("You are on field {0}. First to field {1} wins.", field, view.goal);
   const why =
     rest === 0
-      ? noField(moment)
+      ? noFieldText(moment)
       : tn(
           "{0} right depth was a field in the rest.",
           "{0} right depths were a field each in the rest.",
@@ -69,21 +69,21 @@ function outcome(moment: Moment): string {
 
 export const guide: readonly GuideStep<View>[] = [
   {
-    text: looking,
+    text: lookText,
     at: () => ".oframe",
     when: planning,
     tried: true,
     free: true,
   },
   {
-    text: laying,
+    text: layText,
     at: (moment) =>
       children(moment) ? ".ds.d1 .sw" : moment.sees(".tok.sel") ? ".ds.d1" : ".dtray",
     when: planning,
     done: (moment) => (children(moment) ? moment.sees(".ds .sw.sh") : false) || isLaid(moment),
   },
   {
-    text: side,
+    text: sideText,
     at: () => ".ds.d1 .sw",
     when: planning,
     done: isLocked,
@@ -94,7 +94,7 @@ export const guide: readonly GuideStep<View>[] = [
       tn(
         "Lay the last token too: at the next depth, or on top of others for more speed.",
         "Lay the other {0} tokens too: one depth after the other, or together for more speed.",
-        leftOver(moment),
+        freeTokenCount(moment),
       ),
     at: () => ".dtray",
     when: planning,
@@ -108,8 +108,8 @@ export const guide: readonly GuideStep<View>[] = [
     done: isLocked,
   },
   {
-    text: outcome,
+    text: outcomeText,
     at: () => ".seab",
-    when: ({ view, sees }) => view.last !== null && !sees(".dvb.shown"),
+    when: ({ view, sees }) => view.last !== null && !sees(".dvb.reveal"),
   },
 ];

@@ -2,32 +2,32 @@
 // F turns over, Escape puts back. Whoever plays by keys is led to what is asked next.
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
-import { type Acts, type Draft, reach } from "./draft";
+import { type Draft, type DraftCommands, deepestOpen } from "./draft";
 import { TOKENS } from "./view";
 
 interface Keys {
-  open: boolean;
+  editable: boolean;
   draft: Draft;
-  whole: boolean;
-  acts: Acts;
+  complete: boolean;
+  commands: DraftCommands;
 }
 
 const WAYS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-function press(event: KeyboardEvent, { draft, acts }: Keys): boolean {
+function press(event: KeyboardEvent, { draft, commands }: Keys): boolean {
   const { plan, hand, cursor } = draft;
   const token = Number(event.key);
   const way = WAYS[event.key];
   if (TOKENS.includes(token) && plan.depths.every((d) => d.tokens.length > 0)) {
-    acts.choose(token);
+    commands.choose(token);
   } else if (way !== undefined) {
     const sixth = plan.angler === null ? 0 : 1;
-    const last = hand === null ? plan.depths.length + sixth : reach(plan);
-    acts.point(Math.min(Math.max(1, cursor + way), Math.max(1, last)));
+    const last = hand === null ? plan.depths.length + sixth : deepestOpen(plan);
+    commands.point(Math.min(Math.max(1, cursor + way), Math.max(1, last)));
   } else if (event.key.toLowerCase() === "f") {
-    acts.flip();
-  } else if (event.key === "Escape" && (hand !== null || draft.clowning)) {
-    acts.cancel();
+    commands.flip();
+  } else if (event.key === "Escape" && (hand !== null || draft.placingClownfish)) {
+    commands.cancel();
   } else {
     return false;
   }
@@ -35,19 +35,20 @@ function press(event: KeyboardEvent, { draft, acts }: Keys): boolean {
 }
 
 /** Where the focus belongs: what is laid next, or the button that ends planning. */
-function goal({ draft, whole }: Keys): string {
-  if (draft.hand !== null || draft.clowning) {
+function focusTarget({ draft, complete }: Keys): string {
+  if (draft.hand !== null || draft.placingClownfish) {
     return `.ds[data-depth="${draft.cursor}"] .ds-hit`;
   }
-  return whole ? "[data-lock]" : `.ds[data-depth="${draft.cursor}"] .sw`;
+  return complete ? "[data-lock]" : `.ds[data-depth="${draft.cursor}"] .sw`;
 }
 
 export function usePlanKeys(keys: Keys): void {
   const byKey = useBoardKeys(
-    (event) => keys.open && !(event.target as HTMLElement).closest(".ocean") && press(event, keys),
+    (event) =>
+      keys.editable && !(event.target as HTMLElement).closest(".ocean") && press(event, keys),
   );
 
-  const next = keys.open ? goal(keys) : null;
+  const next = keys.editable ? focusTarget(keys) : null;
   useEffect(() => {
     if (byKey.current && next !== null) {
       document.querySelector<HTMLElement>(next)?.focus();

@@ -6,21 +6,21 @@ import { later, t, tn } from "../../i18n";
 import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
 import { Legend } from "./legend";
+import { type OceanSource, TORCHES, type TorchKind, withoutTop } from "./look";
 import { type LocalOcean, localOcean, serverOcean } from "./oceanSource";
 import { Readings } from "./readings";
 import { canTilt } from "./tilt";
 import type { View } from "./view";
 import { useViewpoint, type Viewpoint } from "./viewpoint";
-import { lifted, type OceanSource, TORCHES, type TorchKind } from "./water";
 
 interface OceanProps {
   board: BoardProps<View>;
   /** The round whose stack is looked at, which lags behind during a reveal. */
   round: number;
   /** Cards that a reveal has lifted so far. */
-  lift: number;
+  liftedCards: number;
   /** A reveal is being shown: nobody needs to look around. */
-  showing: boolean;
+  revealing: boolean;
   /** Lies on the water: a card that was lifted, an octopus to be placed. */
   children?: ComponentChildren;
   /** More buttons below the water. */
@@ -34,37 +34,37 @@ const TORCH_NAMES: Record<TorchKind, string> = {
   side: later("Torch from the side"),
 };
 
-export function Ocean({ board, round, lift, showing, children, tools }: OceanProps) {
+export function Ocean({ board, round, liftedCards, revealing, children, tools }: OceanProps) {
   const { view } = board;
   const viewpoint = useViewpoint();
-  const words = view.sight === "readings";
-  const around = !words && !(showing && board.narrow);
+  const readings = view.sight === "readings";
+  const canLookAround = !readings && !(revealing && board.narrow);
   return (
     <div class="ofr">
       <div class="oframe">
-        {words ? (
+        {readings ? (
           <Readings reading={view.reading} />
         ) : (
-          <Picture
+          <OceanPicture
             board={board}
             round={round}
-            lift={lift}
-            showing={showing}
+            liftedCards={liftedCards}
+            revealing={revealing}
             viewpoint={viewpoint}
           />
         )}
         {children}
-        {viewpoint.mute && (
-          <p class="omute" role="status">
+        {viewpoint.unavailable && (
+          <p class="onotice" role="status">
             {t("This device does not tell how it is held. Move a finger over the water instead.")}
           </p>
         )}
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
       </div>
       <div class="otools">
-        {around && <LeanTools viewpoint={viewpoint} narrow={board.narrow} />}
-        {around && view.torch && <TorchButton viewpoint={viewpoint} />}
-        {around && <Legend />}
+        {canLookAround && <LeanTools viewpoint={viewpoint} narrow={board.narrow} />}
+        {canLookAround && view.torch && <TorchButton viewpoint={viewpoint} />}
+        {canLookAround && <Legend />}
         {tools}
       </div>
     </div>
@@ -81,7 +81,7 @@ function LeanTools({ viewpoint, narrow }: { viewpoint: Viewpoint; narrow: boolea
           type="button"
           class="btn btn--s"
           aria-pressed={viewpoint.tilting}
-          onClick={() => viewpoint.tilt()}
+          onClick={() => viewpoint.toggleTilt()}
         >
           <Icon name="tilt" />
           <span>{narrow ? t("Tilt") : t("Tilt the device")}</span>
@@ -104,7 +104,7 @@ function LeanSlider({ viewpoint }: { viewpoint: Viewpoint }) {
         step={5}
         value={viewpoint.look.lean.x}
         aria-label={t("Lean to the left or right")}
-        onInput={(event) => viewpoint.slide(Number(event.currentTarget.value))}
+        onInput={(event) => viewpoint.setLean(Number(event.currentTarget.value))}
       />
     </label>
   );
@@ -119,7 +119,7 @@ function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
       type="button"
       class={kind === "none" ? "btn btn--s" : "btn btn--s lit"}
       aria-label={`${t(TORCH_NAMES[kind])}. ${t("Next: {0}", t(TORCH_NAMES[next]))}`}
-      onClick={() => viewpoint.light(next)}
+      onClick={() => viewpoint.setTorch(next)}
     >
       <Icon name="torch" size={18} />
       <span>{kind === "none" ? t("Torch") : t(TORCH_NAMES[kind])}</span>
@@ -127,16 +127,17 @@ function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
   );
 }
 
-interface PictureProps extends Pick<OceanProps, "board" | "round" | "lift" | "showing"> {
+interface OceanPictureProps
+  extends Pick<OceanProps, "board" | "round" | "liftedCards" | "revealing"> {
   viewpoint: Viewpoint;
 }
 
-function Picture(props: PictureProps) {
+function OceanPicture(props: OceanPictureProps) {
   const { board, viewpoint } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fault = useWater(canvas.current, props);
-  const [, hang] = useState(false);
-  useEffect(() => hang(true), []);
+  const failed = useOceanSource(canvas.current, props);
+  const [, rerender] = useState(false);
+  useEffect(() => rerender(true), []);
   return (
     <div
       class="ocean"
@@ -152,27 +153,27 @@ function Picture(props: PictureProps) {
     >
       <canvas ref={canvas} />
       {board.pile === undefined && board.frame === undefined ? (
-        <p class="ofault">{t("Only those who dive see into the water.")}</p>
+        <p class="omessage">{t("Only those who dive see into the water.")}</p>
       ) : (
-        fault && <p class="ofault">{t("The picture cannot be had at the moment.")}</p>
+        failed && <p class="omessage">{t("The picture cannot be had at the moment.")}</p>
       )}
     </div>
   );
 }
 
 /** Keeps the water on a canvas up to date. Tells whether it cannot be had. */
-function useWater(
+function useOceanSource(
   canvas: HTMLCanvasElement | null,
-  { board, round, lift, showing, viewpoint }: PictureProps,
+  { board, round, liftedCards, revealing, viewpoint }: OceanPictureProps,
 ): boolean {
   const { table, view, pile, pileBefore, frame } = board;
   const local = pile !== undefined;
-  const covering = view.phase === "covering" && !showing;
+  const covering = view.phase === "covering" && !revealing;
   const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
-  const [fault, setFault] = useState(false);
-  const water = useRef<OceanSource | null>(null);
-  const here = useRef<LocalOcean | null>(null);
-  const kept = useRef<{ round: number; pile: Pile } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const source = useRef<OceanSource | null>(null);
+  const localSource = useRef<LocalOcean | null>(null);
+  const cached = useRef<{ round: number; pile: Pile } | null>(null);
   const look = useRef(viewpoint.look);
   look.current = viewpoint.look;
 
@@ -180,50 +181,53 @@ function useWater(
     if (canvas === null || !local) {
       return;
     }
-    here.current = localOcean(canvas);
-    water.current = here.current;
-    return () => water.current?.close();
+    localSource.current = localOcean(canvas);
+    source.current = localSource.current;
+    return () => source.current?.close();
   }, [canvas, local]);
 
   useEffect(() => {
     if (canvas === null || frame === undefined) {
       return;
     }
-    water.current = serverOcean(canvas, frame, setFault);
-    water.current.look(look.current);
-    return () => water.current?.close();
+    source.current = serverOcean(canvas, frame, setFailed);
+    source.current.show(look.current);
+    return () => source.current?.close();
   }, [canvas, frame === undefined, table.match, round, octopus, covering]);
 
   useEffect(() => {
-    if (here.current === null || pile === undefined) {
+    if (localSource.current === null || pile === undefined) {
       return;
     }
-    let wanted = true;
+    let current = true;
     const show = (next: Pile) => {
-      here.current?.fill(lifted(next, lift));
-      here.current?.look(look.current);
-      setFault(false);
+      localSource.current?.setPile(withoutTop(next, liftedCards));
+      localSource.current?.show(look.current);
+      setFailed(false);
     };
     const keep = (next: Pile) => {
       /* What the last dive has left over is not what it is shown with once more. */
-      if (showing || !view.over) {
-        kept.current = { round, pile: next };
+      if (revealing || !view.over) {
+        cached.current = { round, pile: next };
       }
       show(next);
     };
-    const stack = showing ? pileBefore : pile;
-    if (showing && kept.current?.round === round) {
-      show(kept.current.pile);
+    const stack = revealing ? pileBefore : pile;
+    if (revealing && cached.current?.round === round) {
+      show(cached.current.pile);
     } else {
       stack?.()
-        .then((next) => wanted && keep(next))
-        .catch(() => wanted && setFault(true));
+        .then((next) => current && keep(next))
+        .catch(() => current && setFailed(true));
     }
     return () => {
-      wanted = false;
+      current = false;
     };
-  }, [canvas, local, round, view.round, view.stack, octopus, covering, lift, showing]);
+  }, [canvas, local, round, view.round, view.stack, octopus, covering, liftedCards, revealing]);
 
-  useEffect(() => water.current?.look(viewpoint.look), [viewpoint.look.lean, viewpoint.look.torch]);
-  return fault;
+  useEffect(
+    () => source.current?.show(viewpoint.look),
+    [viewpoint.look.lean, viewpoint.look.torch],
+  );
+  return failed;
 }

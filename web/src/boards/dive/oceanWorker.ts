@@ -1,7 +1,7 @@
 // The worker of the ocean: holds ocean.wasm, bakes a pile when it changes and draws looks into it.
 import address from "../../../../build/wasm/ocean.wasm?url";
 import type { Pile } from "../../table/protocol";
-import { type Look, TORCHES } from "./water";
+import { type Look, TORCHES } from "./look";
 
 interface Exports {
   memory: WebAssembly.Memory;

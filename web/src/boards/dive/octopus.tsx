@@ -25,9 +25,9 @@ interface OctopusProps {
 }
 
 export function Octopus({ place, onPlace }: OctopusProps) {
-  const water = useRef<HTMLDivElement>(null);
-  const follow = (event: PointerEvent) => {
-    const box = water.current?.getBoundingClientRect();
+  const area = useRef<HTMLDivElement>(null);
+  const moveTo = (event: PointerEvent) => {
+    const box = area.current?.getBoundingClientRect();
     if (box === undefined || event.buttons === 0) {
       return;
     }
@@ -37,7 +37,7 @@ export function Octopus({ place, onPlace }: OctopusProps) {
     });
   };
   return (
-    <div class="octo-water" ref={water} onPointerDown={follow} onPointerMove={follow}>
+    <div class="octo-area" ref={area} onPointerDown={moveTo} onPointerMove={moveTo}>
       <button
         type="button"
         class="octo"

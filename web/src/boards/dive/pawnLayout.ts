@@ -6,7 +6,7 @@ export interface FieldSpace {
   /** From one field to the next. */
   pitch: number;
   /** Above the field's disc. */
-  room: number;
+  height: number;
   /** Of a pawn that stands alone; its height is a quarter more. */
   width: number;
 }
@@ -19,8 +19,8 @@ export interface PawnPlace {
 }
 
 /** So much of a drawing's width is seen. */
-const SEEN = 0.84;
-const TALL = 1.25;
+const VISIBLE_WIDTH = 0.84;
+const ASPECT = 1.25;
 
 /** From three on they stand in two rows. */
 export const TWO_ROWS_FROM = 3;
@@ -29,20 +29,20 @@ const scaleOf = (together: number): number =>
   together === 1 ? 1 : together < TWO_ROWS_FROM ? 0.8 : 0.62;
 
 /** Where the nth of several pawns stands; those behind come first. */
-export function pawnPlace(ground: FieldSpace, together: number, nth: number): PawnPlace {
+export function pawnPlace(space: FieldSpace, together: number, nth: number): PawnPlace {
   const scale = scaleOf(together);
-  const width = ground.width * scale;
+  const width = space.width * scale;
   const back = together < TWO_ROWS_FROM ? 0 : Math.ceil(together / 2);
   const behind = nth < back;
-  const abreast = behind ? back : together - back;
+  const perRow = behind ? back : together - back;
   const place = behind ? nth : nth - back;
-  const step = abreast === 1 ? 0 : Math.min(width * 0.72, spare(ground, width) / (abreast - 1));
-  const rise = behind ? Math.min(width * TALL * 0.6, ground.room - width * TALL) : 0;
+  const step = perRow === 1 ? 0 : Math.min(width * 0.72, spare(space, width) / (perRow - 1));
+  const rise = behind ? Math.min(width * ASPECT * 0.6, space.height - width * ASPECT) : 0;
   return {
-    x: (place - (abreast - 1) / 2) * step - width / 2,
-    y: -width * TALL - rise,
+    x: (place - (perRow - 1) / 2) * step - width / 2,
+    y: -width * ASPECT - rise,
     scale,
   };
 }
 
-const spare = ({ pitch }: FieldSpace, width: number): number => pitch - width * SEEN;
+const spare = ({ pitch }: FieldSpace, width: number): number => pitch - width * VISIBLE_WIDTH;

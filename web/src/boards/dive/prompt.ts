@@ -4,12 +4,12 @@ import type { Prompt } from "../../components/frame";
 import { list, t } from "../../i18n";
 import type { BoardProps } from "../api";
 import type { Draft } from "./draft";
-import { isWhole } from "./draft";
-import type { Showing } from "./show";
+import { isComplete } from "./draft";
+import { cardName } from "./eventText";
+import type { RevealState } from "./reveal";
 import type { View } from "./view";
-import { cardName } from "./words";
 
-function waiting({ view, people }: BoardProps<View>): string {
+function waitingText({ view, people }: BoardProps<View>): string {
   const names = list(view.to_act.map((seat) => people[seat]?.called ?? ""));
   switch (view.phase) {
     case "picking":
@@ -27,17 +27,17 @@ function waiting({ view, people }: BoardProps<View>): string {
   }
 }
 
-function planning(view: View, draft: Draft): string {
+function planningText(view: View, draft: Draft): string {
   if (view.version === "children") {
     return t("**Plan your dive.** Shark or no shark? Turn over each depth with a shark.");
   }
-  if (draft.clowning) {
+  if (draft.placingClownfish) {
     return t("**Clownfish.** At which depth are you 3 faster?");
   }
   if (draft.hand !== null) {
     return t("**Air token {0}.** Choose a lit depth.", draft.hand.token);
   }
-  if (isWhole(draft, view)) {
+  if (isComplete(draft, view)) {
     return t("**All air is laid.** Check the sides, then lock the plan.");
   }
   return view.orca === null
@@ -45,7 +45,7 @@ function planning(view: View, draft: Draft): string {
     : t("**The orca comes!** Ten seconds, then your plan counts as it lies.");
 }
 
-function asked(view: View, draft: Draft): string {
+function question(view: View, draft: Draft): string {
   switch (view.phase) {
     case "picking":
       return t("**Your turn.** Who dives with you? Each can be used once.");
@@ -54,11 +54,11 @@ function asked(view: View, draft: Draft): string {
     case "calling":
       return t("**Use your companion in this round?** All decide in secret.");
     default:
-      return planning(view, draft);
+      return planningText(view, draft);
   }
 }
 
-function showing({ step }: Showing, { version }: View): string {
+function revealText({ step }: RevealState, { version }: View): string {
   if (step === undefined) {
     return t("**The dive begins.** All plans are shown.");
   }
@@ -70,12 +70,19 @@ function showing({ step }: Showing, { version }: View): string {
     : t("**Rest.** One field for each depth that still holds a token.");
 }
 
-export function promptOf(props: BoardProps<View>, draft: Draft, show: Showing | null): Prompt {
-  if (show !== null) {
-    return { icon: "i-eye", text: showing(show, props.view) };
+export function promptOf(
+  props: BoardProps<View>,
+  draft: Draft,
+  reveal: RevealState | null,
+): Prompt {
+  if (reveal !== null) {
+    return { icon: "i-eye", text: revealText(reveal, props.view) };
   }
   if (props.view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
   }
-  return { icon: "i-eye", text: props.count > 0 ? asked(props.view, draft) : waiting(props) };
+  return {
+    icon: "i-eye",
+    text: props.count > 0 ? question(props.view, draft) : waitingText(props),
+  };
 }

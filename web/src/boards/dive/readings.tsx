@@ -2,8 +2,8 @@
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
+import { helperName } from "./eventText";
 import { HELPER_PIECES, type View } from "./view";
-import { helperName } from "./words";
 
 export function Readings({ reading }: { reading: View["reading"] }) {
   if (reading === null) {

@@ -3,11 +3,11 @@
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
+import { companionName } from "./eventText";
 import { deepFrom, type View } from "./view";
-import { companionName } from "./words";
 
 /** What a diver is doing at the moment. */
-export function doing(view: View, seat: number): string {
+export function statusText(view: View, seat: number): string {
   const ready = !view.to_act.includes(seat);
   switch (view.phase) {
     case "planning":
@@ -44,7 +44,7 @@ export function factsOf(view: View, seat: number, left: number): SeatFacts {
   const mine = seat === view.seat && view.phase === "planning" && !ready;
   const tokens = view.version === "children" ? 0 : left;
   return {
-    sub: doing(view, seat),
+    sub: statusText(view, seat),
     short: ready ? (
       <>
         <Icon name="check" size={14} />

@@ -1,6 +1,6 @@
 // Leaning by tilting the phone: how it was held at first is the middle.
 import { useEffect, useState } from "preact/hooks";
-import type { Lean } from "./water";
+import type { Lean } from "./look";
 
 export const clamp = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
 
@@ -11,7 +11,7 @@ export const lean = (x: number, y: number): Lean => ({
 });
 
 /** How a phone is held, in degrees as DeviceOrientationEvent tells them. */
-export interface Held {
+export interface DeviceTilt {
   /** Its head up or down, -180 to 180. */
   beta: number;
   /** To the left or right, -90 to 90. */
@@ -19,16 +19,16 @@ export interface Held {
 }
 
 /** So far one leans for a degree. */
-const PER_DEGREE = 4;
+const LEAN_PER_DEGREE = 4;
 
 /** The short way round. */
-const wrap = (degrees: number, whole: number) =>
+const shortestTurn = (degrees: number, whole: number) =>
   ((((degrees + whole / 2) % whole) + whole) % whole) - whole / 2;
 
 /** Where the head is when a phone was held so at first and is held so now. `angle` is that of the screen. */
-export function leanOf(now: Held, first: Held, angle: number): Lean {
-  const pitch = wrap(now.beta - first.beta, 360) * PER_DEGREE;
-  const roll = wrap(now.gamma - first.gamma, 180) * PER_DEGREE;
+export function leanOf(now: DeviceTilt, first: DeviceTilt, angle: number): Lean {
+  const pitch = shortestTurn(now.beta - first.beta, 360) * LEAN_PER_DEGREE;
+  const roll = shortestTurn(now.gamma - first.gamma, 180) * LEAN_PER_DEGREE;
   switch (((angle % 360) + 360) % 360) {
     case 90:
       return lean(pitch, -roll);
@@ -46,11 +46,11 @@ export function canTilt(): boolean {
   return "DeviceOrientationEvent" in globalThis && matchMedia("(pointer: coarse)").matches;
 }
 
-type Ask = { requestPermission?(): Promise<"granted" | "denied"> };
+type PermissionApi = { requestPermission?(): Promise<"granted" | "denied"> };
 
 /** Some browsers ask their user first; one that does not answer has refused. */
-async function allowed(): Promise<boolean> {
-  const device = globalThis.DeviceOrientationEvent as unknown as Ask;
+async function requestPermission(): Promise<boolean> {
+  const device = globalThis.DeviceOrientationEvent as unknown as PermissionApi;
   return (await device.requestPermission?.().catch(() => "denied")) !== "denied";
 }
 
@@ -58,58 +58,58 @@ export interface Tilt {
   /** Whether the phone's tilt is followed. */
   tilting: boolean;
   /** It was wished, and the device does not tell. */
-  mute: boolean;
+  unavailable: boolean;
   /** Begins or ends it. */
-  tilt(): Promise<void>;
+  toggleTilt(): Promise<void>;
 }
 
 /** How long a device may take for its first word, in milliseconds. */
-const PATIENCE = 2000;
+const FIRST_EVENT_TIMEOUT = 2000;
 /** How long it is said that a device tells nothing. */
-const SAID = 8000;
+const NOTICE_TIME = 8000;
 
 export function useTilt(onLean: (lean: Lean) => void): Tilt {
   const [tilting, setTilting] = useState(false);
-  const [mute, setMute] = useState(false);
-  const give = () => {
+  const [unavailable, setUnavailable] = useState(false);
+  const fail = () => {
     setTilting(false);
-    setMute(true);
+    setUnavailable(true);
   };
   useEffect(() => {
     if (!tilting) {
       return;
     }
-    let first: (Held & { angle: number }) | null = null;
-    const silent = setTimeout(give, PATIENCE);
-    const hear = ({ beta, gamma }: DeviceOrientationEvent) => {
+    let first: (DeviceTilt & { angle: number }) | null = null;
+    const timeout = setTimeout(fail, FIRST_EVENT_TIMEOUT);
+    const onOrientation = ({ beta, gamma }: DeviceOrientationEvent) => {
       if (beta === null || gamma === null) {
         return;
       }
-      clearTimeout(silent);
+      clearTimeout(timeout);
       /* Older browsers of phones do not know it. */
       const angle = screen.orientation?.angle ?? 0;
       first = first?.angle === angle ? first : { beta, gamma, angle };
       onLean(leanOf({ beta, gamma }, first, angle));
     };
-    addEventListener("deviceorientation", hear);
+    addEventListener("deviceorientation", onOrientation);
     return () => {
-      clearTimeout(silent);
-      removeEventListener("deviceorientation", hear);
+      clearTimeout(timeout);
+      removeEventListener("deviceorientation", onOrientation);
     };
   }, [tilting, onLean]);
   useEffect(() => {
-    const said = setTimeout(() => setMute(false), SAID);
-    return () => clearTimeout(said);
-  }, [mute]);
-  const tilt = async () => {
-    setMute(false);
+    const timer = setTimeout(() => setUnavailable(false), NOTICE_TIME);
+    return () => clearTimeout(timer);
+  }, [unavailable]);
+  const toggleTilt = async () => {
+    setUnavailable(false);
     if (tilting) {
       setTilting(false);
-    } else if (await allowed()) {
+    } else if (await requestPermission()) {
       setTilting(true);
     } else {
-      give();
+      fail();
     }
   };
-  return { tilting, mute, tilt };
+  return { tilting, unavailable, toggleTilt };
 }

@@ -1,8 +1,8 @@
 // Where the head is and where the torch points: by pointer and finger, by keys, by tilting the phone.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { moves } from "../../settings";
+import type { Lean, Look, Torch, TorchKind } from "./look";
 import { clamp, lean, type Tilt, useTilt } from "./tilt";
-import type { Lean, Look, Torch, TorchKind } from "./water";
 
 const STEPS: Record<string, Lean> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -14,14 +14,14 @@ const STEPS: Record<string, Lean> = {
 export interface Viewpoint extends Tilt {
   look: Look;
   /** Leans to the right or left only, as the slider does. */
-  slide(x: number): void;
-  light(kind: TorchKind): void;
+  setLean(x: number): void;
+  setTorch(kind: TorchKind): void;
   onPointerMove(event: PointerEvent): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
 /** Follows a goal, a part of the way with every picture. */
-function useGlide(goal: Lean): Lean {
+function useEasing(goal: Lean): Lean {
   const [at, setAt] = useState(goal);
   const latest = useRef(at);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useGlide(goal: Lean): Lean {
       const dx = goal.x - now.x;
       const dy = goal.y - now.y;
       const near = !moves() || Math.abs(dx) + Math.abs(dy) < 3;
-      const next = near ? goal : lean(now.x + approach(dx), now.y + approach(dy));
+      const next = near ? goal : lean(now.x + easedStep(dx), now.y + easedStep(dy));
       latest.current = next;
       setAt(next);
       if (!near) {
@@ -45,19 +45,19 @@ function useGlide(goal: Lean): Lean {
 }
 
 /** A quarter of the way, at least one. */
-const approach = (d: number) => Math.sign(d) * Math.max(Math.abs(d) / 4, Math.min(1, Math.abs(d)));
+const easedStep = (d: number) => Math.sign(d) * Math.max(Math.abs(d) / 4, Math.min(1, Math.abs(d)));
 
 export function useViewpoint(): Viewpoint {
   const [goal, setGoal] = useState<Lean>({ x: 0, y: 0 });
   const [torch, setTorch] = useState<Torch>({ kind: "none", x: 50, y: 50 });
   const tilt = useTilt(useCallback((to) => setGoal(to), []));
-  const at = useGlide(goal);
+  const at = useEasing(goal);
 
   return {
     ...tilt,
     look: { lean: at, torch },
-    slide: (x) => setGoal((now) => lean(x, now.y)),
-    light: (kind) => setTorch((now) => ({ ...now, kind })),
+    setLean: (x) => setGoal((now) => lean(x, now.y)),
+    setTorch: (kind) => setTorch((now) => ({ ...now, kind })),
     onPointerMove(event) {
       if (event.pointerType !== "mouse" && event.buttons === 0) {
         return;

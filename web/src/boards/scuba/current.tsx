@@ -4,7 +4,7 @@ import { Icon, Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
-import { BANDS, currentOf } from "./sea";
+import { BANDS, currentOf } from "./gameData";
 import type { View, Way } from "./view";
 
 const WAYS: readonly Way[] = ["up", "down", "left", "right"];

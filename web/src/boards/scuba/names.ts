@@ -10,7 +10,7 @@ export function depthName(row: number): string {
 }
 
 /** What there is in a cell, as far as everybody can see it. */
-function inWords(
+function contentsText(
   { animals, back, dust, divers }: Contents,
   seat: number,
   speak: Speaker,
@@ -38,7 +38,7 @@ export function cellName(
   seat: number,
   speak: Speaker,
 ): string {
-  const found = inWords(inside, seat, speak);
+  const found = contentsText(inside, seat, speak);
   const what = found.length === 0 ? t("open water") : list(found);
   const where = t("column {0}, {1}", column, depthName(row));
   return row === 0 && minus > 0

@@ -4,14 +4,14 @@ import { Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import type { Person } from "../api";
 import type { Contents } from "./cell";
-import { pictureOf } from "./sea";
+import { pictureOf } from "./gameData";
 import { type Cell, type Colour, cellOf } from "./view";
 
 /** Where a piece lies, as the style of a grid's child. */
 type Place = (cell: Cell) => string;
 
 /** The nth of some that share a cell: they lie side by side, smaller. */
-const shared = (nth: number, of: number): string =>
+const crowdClass = (nth: number, of: number): string =>
   of < 2 ? "" : ` crowd c${nth % 4}${of > 2 ? " many" : ""}`;
 
 function Disc({ person }: { person: Person | undefined }) {
@@ -43,20 +43,20 @@ const Fish = steady(({ species, points, discs, people }: FishProps) => (
 ));
 
 interface AnimalProps extends FishProps {
-  name: string;
+  id: string;
   colour: Colour;
   area: string;
   /** How it shares its cell. */
-  share: string;
-  held: boolean;
-  fresh: boolean;
+  crowd: string;
+  chosen: boolean;
+  revealed: boolean;
 }
 
 const AnimalPiece = steady((props: AnimalProps) => (
   <span
-    class={`an b-${props.colour}${props.share}${props.held ? " held" : ""}${props.fresh ? " fresh" : ""}`}
+    class={`an b-${props.colour}${props.crowd}${props.chosen ? " chosen" : ""}${props.revealed ? " revealed" : ""}`}
     style={{ gridArea: props.area }}
-    data-piece={props.name}
+    data-piece={props.id}
   >
     <Fish
       {...{ species: props.species, points: props.points }}
@@ -70,14 +70,14 @@ interface DiverProps {
   person: Person;
   active: boolean;
   area: string;
-  share: string;
+  crowd: string;
   /** An animal is in the same cell. */
-  over: boolean;
+  overAnimal: boolean;
 }
 
-const DiverPiece = steady(({ person, active, area, share, over }: DiverProps) => (
+const DiverPiece = steady(({ person, active, area, crowd, overAnimal }: DiverProps) => (
   <span
-    class={`dv${share}${over ? " over" : ""}${active ? " me" : ""}`}
+    class={`dv${crowd}${overAnimal ? " over-animal" : ""}${active ? " active" : ""}`}
     style={{ "--pc": person.colour, gridArea: area }}
     data-piece={`diver-${person.seat}`}
     data-from=".sc-boat"
@@ -111,36 +111,36 @@ interface PiecesProps {
   /** The seat whose turn it is. */
   active: number;
   /** The cell whose animal has been chosen. */
-  held: string | null;
+  chosen: string | null;
   /** What was just turned over, by cell. */
-  fresh: ReadonlyMap<string, string>;
+  revealed: ReadonlyMap<string, string>;
 }
 
 /** The number in a name, so that pieces keep their order in the page however they move. */
-const order = (name: string): number => Number(name.split("-")[1]);
+const idNumber = (id: string): number => Number(id.split("-")[1]);
 
 export const Pieces = steady((props: PiecesProps) => {
-  const { contents, people, place, rows, active, held, fresh } = props;
+  const { contents, people, place, rows, active, chosen, revealed } = props;
   const cells = Object.entries(contents)
     .map(([here, inside]) => ({ here, inside, cell: cellOf(here) }))
     .filter(({ cell: [, row] }) => row < rows);
   const animals = cells
     .flatMap(({ here, inside, cell }) =>
-      inside.animals.map((named, i) => ({
-        ...named,
+      inside.animals.map((identified, i) => ({
+        ...identified,
         here,
         area: place(cell),
-        share: shared(i, inside.animals.length),
+        crowd: crowdClass(i, inside.animals.length),
       })),
     )
-    .sort((a, b) => order(a.name) - order(b.name));
+    .sort((a, b) => idNumber(a.id) - idNumber(b.id));
   const divers = cells
     .flatMap(({ inside, cell }) =>
       inside.divers.map((person, i) => ({
         person,
         area: place(cell),
-        share: shared(i, inside.divers.length),
-        over: inside.animals.length > 0,
+        crowd: crowdClass(i, inside.divers.length),
+        overAnimal: inside.animals.length > 0,
       })),
     )
     .sort((a, b) => a.person.seat - b.person.seat);
@@ -150,22 +150,22 @@ export const Pieces = steady((props: PiecesProps) => {
         ({ here, inside, cell }) =>
           inside.dust.length > 0 && <Dust key={here} people={inside.dust} area={place(cell)} />,
       )}
-      {animals.map(({ name, animal, here, area, share }) => (
+      {animals.map(({ id, animal, here, area, crowd }) => (
         <AnimalPiece
-          key={name}
-          {...{ name, area, share, people }}
+          key={id}
+          {...{ id, area, crowd, people }}
           species={animal.species}
           points={animal.points}
           discs={animal.discs.join("")}
           colour={animal.colour}
-          held={held === here}
-          fresh={fresh.get(here) === animal.species}
+          chosen={chosen === here}
+          revealed={revealed.get(here) === animal.species}
         />
       ))}
-      {divers.map(({ person, area, share, over }) => (
+      {divers.map(({ person, area, crowd, overAnimal }) => (
         <DiverPiece
           key={`diver-${person.seat}`}
-          {...{ person, area, share, over }}
+          {...{ person, area, crowd, overAnimal }}
           active={person.seat === active}
         />
       ))}

@@ -4,39 +4,39 @@ import type { Prompt } from "../../components/frame";
 import { list, t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
-import { cardName } from "./effects";
+import { cardName } from "./cardText";
 import type { LegalTargets } from "./legalTargets";
 import { key, newHere, type View } from "./view";
 
 /** An animal next to you that you have not seen yet. */
-function newNextDoor(view: View, seat: number, offers: LegalTargets): string | null {
+function newAdjacent(view: View, seat: number, targets: LegalTargets): string | null {
   const near = view.animals.filter(
-    (animal) => offers.cells.has(key(animal.cell)) && !animal.discs.includes(seat),
+    (animal) => targets.cells.has(key(animal.cell)) && !animal.discs.includes(seat),
   );
   const known = view.divers[seat]?.cards ?? [];
   return (near.find((a) => !known.includes(a.species)) ?? near[0])?.species ?? null;
 }
 
-function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
+function diving(props: BoardProps<View>, targets: LegalTargets, speak: Speaker): string {
   const { view, seat } = props;
   const snorkels = view.divers[seat]?.status === "swimming";
-  if (offers.look !== null) {
+  if (targets.look !== null) {
     const names = newHere(view, seat).map(({ species }) => speak.label("species", species));
     return t(
       "**Your turn.** Here is something to see: **{0}**. Look, swim on, or end the turn.",
       list(names),
     );
   }
-  if (offers.turn !== null) {
+  if (targets.turn !== null) {
     return t("**Your turn.** Turn the tile over, swim on, or end the turn.");
   }
-  if (offers.steps.size === 0) {
+  if (targets.steps.size === 0) {
     return t("**Your turn.** No step is left: end the turn.");
   }
-  if ([...offers.steps.values()].every((action) => action === "board")) {
+  if ([...targets.steps.values()].every((action) => action === "board")) {
     return t("**Your turn.** Go aboard, or end the turn.");
   }
-  const near = newNextDoor(view, seat, offers);
+  const near = newAdjacent(view, seat, targets);
   const swim = snorkels
     ? t("**Your turn.** Snorkel to a lit cell, or end the turn.")
     : t("**Your turn.** Swim to a lit cell, or end the turn.");
@@ -45,14 +45,14 @@ function diving(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): 
     : `${swim} ${t("The **{0}** next to you is new.", speak.label("species", near))}`;
 }
 
-function asked(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): string {
+function question(props: BoardProps<View>, targets: LegalTargets, speak: Speaker): string {
   const { view } = props;
   const event = view.event === null ? "" : `**${cardName(view.event.card, speak)}.** `;
   switch (view.phase) {
     case "entering":
       return t("**Your turn.** Jump in below the boat: choose a lit cell.");
     case "diving":
-      return diving(props, offers, speak);
+      return diving(props, targets, speak);
     case "resting":
       return t("**Your turn.** You are safe aboard: stay, or go snorkelling.");
     default:
@@ -68,7 +68,7 @@ const ICONS: Record<string, string> = {
   fishing: "i-hand",
 };
 
-export function promptOf(props: BoardProps<View>, offers: LegalTargets, speak: Speaker): Prompt {
+export function promptOf(props: BoardProps<View>, targets: LegalTargets, speak: Speaker): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
@@ -76,6 +76,8 @@ export function promptOf(props: BoardProps<View>, offers: LegalTargets, speak: S
   return {
     icon: ICONS[view.phase] ?? "i-bolt",
     text:
-      actions.length > 0 ? asked(props, offers, speak) : speak.wait(view.phase, props.table.toact),
+      actions.length > 0
+        ? question(props, targets, speak)
+        : speak.wait(view.phase, props.table.toact),
   };
 }

@@ -17,7 +17,7 @@ function deepest(view: View, seat: number): boolean {
   );
 }
 
-function whereabouts(view: View, seat: number): string {
+function statusText(view: View, seat: number): string {
   const diver = view.divers[seat];
   switch (diver?.status) {
     case "waiting":
@@ -81,9 +81,9 @@ export function factsOf(view: View, seat: number): SeatFacts {
     return {};
   }
   const gone = diver.status === "dead" || diver.status === "rescued";
-  const adrift = diver.status === "swimming" ? minusOf(view, diver.cell?.[0] ?? 5) : 0;
+  const penalty = diver.status === "swimming" ? minusOf(view, diver.cell?.[0] ?? 5) : 0;
   return {
-    sub: whereabouts(view, seat),
+    sub: statusText(view, seat),
     out: diver.status === "dead",
     short: gone ? (
       t("out")
@@ -112,7 +112,7 @@ export function factsOf(view: View, seat: number): SeatFacts {
             {tn("{0} marker", "{0} markers", diver.markers)}
           </Chip>
         )}
-        {adrift > 0 && <Chip tone="warn">−{adrift}</Chip>}
+        {penalty > 0 && <Chip tone="warn">−{penalty}</Chip>}
       </>
     ),
   };

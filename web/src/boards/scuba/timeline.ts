@@ -1,7 +1,7 @@
 // How deep a diver of Scuba is, for the timeline.
 import { t } from "../../i18n";
 import type { Timeline } from "../api";
-import { pictureOf } from "./sea";
+import { pictureOf } from "./gameData";
 import type { Diver, View } from "./view";
 
 /** A row of the sea has five metres; a diver is in the middle of it. */
@@ -16,7 +16,7 @@ function depthOf(diver: Diver | undefined): number | null {
 }
 
 /** What a sighting or a card brought or cost a seat, as the event says it. */
-function wonBy([word, who, first = "", second = ""]: readonly string[], seat: number): number {
+function pointsOf([word, who, first = "", second = ""]: readonly string[], seat: number): number {
   if (Number(who) !== seat) {
     return 0;
   }
@@ -36,7 +36,7 @@ function wonBy([word, who, first = "", second = ""]: readonly string[], seat: nu
 export const points: Timeline<View>["line"] = (frames, seat) => {
   let sum = 0;
   return frames.map(({ table: { view, scores }, events }) => {
-    sum += events.reduce((n, event) => n + wonBy(event.split(" "), seat), 0);
+    sum += events.reduce((n, event) => n + pointsOf(event.split(" "), seat), 0);
     const secret = view.divers[seat]?.points.total === null;
     return secret ? (frames.at(-1)?.table.view.over === true ? sum : 0) : (scores[seat] ?? 0);
   });

@@ -81,15 +81,15 @@ export interface View {
 
 export const key = ([column, row]: Cell): string => `${column},${row}`;
 
-export function cellOf(words: string): Cell {
-  const [column = 0, row = 0] = words.split(",").map(Number);
+export function cellOf(text: string): Cell {
+  const [column = 0, row = 0] = text.split(",").map(Number);
   return [column, row];
 }
 
 const STEPS: Record<Way, Cell> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 /** The cell so many steps away. */
-export function beyond([column, row]: Cell, way: Way, n = 1): Cell {
+export function offset([column, row]: Cell, way: Way, n = 1): Cell {
   const [dc, dr] = STEPS[way];
   return [column + dc * n, row + dr * n];
 }

@@ -2,8 +2,8 @@
 import { later, t, tn } from "../../i18n";
 import type { Line } from "../api";
 import { about as aboutSeat, type Telling, teller } from "../teller";
+import { currentOf } from "./gameData";
 import { depthName } from "./names";
-import { currentOf } from "./sea";
 import { cellOf } from "./view";
 
 const num = (word: string | undefined): number => Number(word ?? -1);
@@ -176,4 +176,4 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
 const SHARED = new Set(["markers", "level", "seen", "shown", "swam", "stayed"]);
 const ALARMS = new Set(["triggered", "extra", "gone"]);
 
-export const tell = teller({ own: EVENTS, alarms: ALARMS, shared: SHARED });
+export const formatEvent = teller({ own: EVENTS, alarms: ALARMS, shared: SHARED });

@@ -1,11 +1,11 @@
 // Dive in words: helpers, companions, events for the log, actions for buttons.
 import { later, list, t, tn } from "../../i18n";
 import type { Line, Person, Words } from "../api";
-import type { CardStep } from "./reveal";
+import type { CardStep } from "./diveSteps";
 import type { Pawn, View } from "./view";
 
 const HELPERS: Record<string, string> = {
-  nobody: later("nobody"),
+  nobody: later("no helper"),
   "green-turtle": later("green turtle"),
   "red-turtle": later("red turtle"),
   ray: later("ray"),
@@ -33,44 +33,44 @@ export function cardName({ shark, helper }: Pick<CardStep, "shark" | "helper">):
 
 interface Companion {
   name: string;
-  about: string;
+  description: string;
   piece: string;
 }
 
 const COMPANIONS: Record<string, Companion> = {
   octopus: {
     name: later("Octopus"),
-    about: later("Once: covers a part of the stack for a round."),
+    description: later("Once: covers a part of the stack for a round."),
     piece: "cr-octopus",
   },
   orca: {
     name: later("Orca"),
-    about: later("Once: ten seconds are left for planning."),
+    description: later("Once: ten seconds are left for planning."),
     piece: "dv-orca",
   },
   anglerfish: {
     name: later("Anglerfish"),
-    about: later("Once: a sixth depth below the fifth, and you are the fastest there."),
+    description: later("Once: a sixth depth below the fifth, and you are the fastest there."),
     piece: "dv-angler",
   },
   turtle: {
     name: later("Giant turtle"),
-    about: later("Once: one field more for each green turtle you win."),
+    description: later("Once: one field more for each green turtle you win."),
     piece: "sp-turtle",
   },
   clownfish: {
     name: later("Clownfish"),
-    about: later("Once: 3 more speed at one depth."),
+    description: later("Once: 3 more speed at one depth."),
     piece: "sp-clownfish",
   },
   dolphins: {
     name: later("Dolphins"),
-    about: later("Once: one field, if the diver you name makes no mistake."),
+    description: later("Once: one field, if the diver you name makes no mistake."),
     piece: "cr-dolphin",
   },
   white: {
     name: later("Great white"),
-    about: later(
+    description: later(
       "Once: others who make a mistake do not move in the rest; if none of them does, you do not.",
     ),
     piece: "dv-shark1",
@@ -78,7 +78,7 @@ const COMPANIONS: Record<string, Companion> = {
 };
 
 export const companionName = (key: string): string => t(COMPANIONS[key]?.name ?? key);
-export const companionAbout = (key: string): string => t(COMPANIONS[key]?.about ?? "");
+export const companionDescription = (key: string): string => t(COMPANIONS[key]?.description ?? "");
 export const companionPiece = (key: string): string => COMPANIONS[key]?.piece ?? "cr-fish";
 
 export function pawnName(people: readonly Person[], pawn: Pawn): string {
@@ -86,14 +86,14 @@ export function pawnName(people: readonly Person[], pawn: Pawn): string {
 }
 
 /** The same inside of a sentence. */
-function pawnInside(people: readonly Person[], pawn: Pawn): string {
+function pawnInSentence(people: readonly Person[], pawn: Pawn): string {
   if (pawn === "chief") {
     return t("the chief");
   }
   return people[pawn]?.you ? t("you") : pawnName(people, pawn);
 }
 
-interface Teller {
+interface EventContext {
   people: readonly Person[];
   args: Words;
 }
@@ -101,11 +101,17 @@ interface Teller {
 const num = (word: string | undefined): number => Number(word ?? -1);
 const pawnOf = (word: string | undefined): Pawn => (word === "chief" ? "chief" : num(word));
 
-const namesOf = (x: Teller, words: Words): string =>
-  list(words.filter((w) => w !== "-").map((w) => pawnInside(x.people, num(w))));
+const namesOf = (x: EventContext, words: Words): string =>
+  list(words.filter((w) => w !== "-").map((w) => pawnInSentence(x.people, num(w))));
 
 /** "You" or "Brill" does something: a sentence in one of two forms. */
-function about(x: Teller, pawn: Pawn, you: string, other: string, ...rest: string[]): string {
+function pawnLine(
+  x: EventContext,
+  pawn: Pawn,
+  you: string,
+  other: string,
+  ...rest: string[]
+): string {
   const mine = pawn !== "chief" && (x.people[pawn]?.you ?? false);
   return mine ? t(you, ...rest) : t(other, ...rest, pawnName(x.people, pawn));
 }
@@ -113,23 +119,28 @@ function about(x: Teller, pawn: Pawn, you: string, other: string, ...rest: strin
 const seatOf = (pawn: Pawn): { seat?: number } => (pawn === "chief" ? {} : { seat: pawn });
 
 /** One depth of a plan: "45 shark". */
-function slotWords(word: string): string {
+function slotText(word: string): string {
   const [, tokens = "", side, star] = /^([A\d]*)([NS])(\*?)$/.exec(word) ?? [];
   const name = side === "S" ? t("shark") : t("clear");
   const who = tokens === "A" ? t("Anglerfish") : [...tokens].join("+");
   return [who, name, star === "*" ? t("Clownfish") : ""].filter((w) => w !== "").join(" ");
 }
 
-function plan(x: Teller): Line {
+function plan(x: EventContext): Line {
   const [seat, ...slots] = x.args;
   const text =
     slots[0] === "-"
-      ? about(x, num(seat), later("You stay at the surface."), later("{0} stays at the surface."))
-      : t("{0}: {1}.", pawnName(x.people, num(seat)), slots.map(slotWords).join(", "));
+      ? pawnLine(
+          x,
+          num(seat),
+          later("You stay at the surface."),
+          later("{0} stays at the surface."),
+        )
+      : t("{0}: {1}.", pawnName(x.people, num(seat)), slots.map(slotText).join(", "));
   return { text, tone: "sub" };
 }
 
-function card(x: Teller): Line {
+function card(x: EventContext): Line {
   const [depth = "", kind = ""] = x.args;
   const wrong = x.args.slice(x.args.indexOf("wrong") + 1);
   const what = t("**Depth {0}**: {1}.", depth, t(KINDS[kind] ?? kind));
@@ -143,8 +154,8 @@ function card(x: Teller): Line {
   return mine ? { text, tone: "bad" } : { text };
 }
 
-const unhelped = (x: Teller, pawn: Pawn, helper: string): string =>
-  about(
+const fastestWithoutMove = (x: EventContext, pawn: Pawn, helper: string): string =>
+  pawnLine(
     x,
     pawn,
     later("**You** are the fastest: {0}, but no field further."),
@@ -152,17 +163,17 @@ const unhelped = (x: Teller, pawn: Pawn, helper: string): string =>
     helperName(helper),
   );
 
-function helped(x: Teller): Line {
+function helped(x: EventContext): Line {
   const [who, helper = "", from, to] = x.args;
   const pawn = pawnOf(who);
   const by = num(to) - num(from);
   if (by === 0) {
     /* A ray helps nobody who leads, stands on the last shallow field, or is in deep water. */
-    return { ...seatOf(pawn), text: unhelped(x, pawn, helper), tone: "sub" };
+    return { ...seatOf(pawn), text: fastestWithoutMove(x, pawn, helper), tone: "sub" };
   }
   return {
     ...seatOf(pawn),
-    text: about(
+    text: pawnLine(
       x,
       pawn,
       later("**You** are the fastest: {0}, +{1}."),
@@ -174,21 +185,21 @@ function helped(x: Teller): Line {
   };
 }
 
-function rested(x: Teller): Line {
+function rested(x: EventContext): Line {
   const [who, by = "0", field = ""] = x.args;
-  const text = t("Rest: {0} +{1}, on field {2}.", pawnInside(x.people, pawnOf(who)), by, field);
+  const text = t("Rest: {0} +{1}, on field {2}.", pawnInSentence(x.people, pawnOf(who)), by, field);
   return { text, tone: "sub" };
 }
 
-function called(x: Teller): Line | null {
+function companionUsed(x: EventContext): Line | null {
   const [who, companion = "", verb, ...what] = x.args;
   if (verb === "pass") {
     return null;
   }
   const bare = companionName(companion);
   const name =
-    companion === "dolphins" ? t("{0} ({1})", bare, pawnInside(x.people, num(what[0]))) : bare;
-  const text = about(
+    companion === "dolphins" ? t("{0} ({1})", bare, pawnInSentence(x.people, num(what[0]))) : bare;
+  const text = pawnLine(
     x,
     num(who),
     later("**You** use your companion: {0}."),
@@ -198,7 +209,7 @@ function called(x: Teller): Line | null {
   return { seat: num(who), text };
 }
 
-function dolphins(x: Teller): Line {
+function dolphins(x: EventContext): Line {
   const [who, whom, fields] = x.args;
   const named = x.people[num(whom)];
   const failed = fields === "0";
@@ -209,14 +220,14 @@ function dolphins(x: Teller): Line {
     return { seat: num(who), text: t(text, pawnName(x.people, num(who))), tone: "sub" };
   }
   const text = failed
-    ? about(
+    ? pawnLine(
         x,
         num(who),
         later("The dolphins bring **you** nothing: {0} made a mistake."),
         later("The dolphins bring **{1}** nothing: {0} made a mistake."),
         pawnName(x.people, num(whom)),
       )
-    : about(
+    : pawnLine(
         x,
         num(who),
         later("The dolphins bring **you** on: {0} made no mistake."),
@@ -226,11 +237,11 @@ function dolphins(x: Teller): Line {
   return { seat: num(who), text, tone: failed ? "sub" : "good" };
 }
 
-function white(x: Teller): Line {
+function white(x: EventContext): Line {
   const [who, ...stopped] = x.args;
   const text =
     stopped[0] === "-"
-      ? about(
+      ? pawnLine(
           x,
           num(who),
           later("The great white finds no mistake: you do not move in the rest."),
@@ -240,14 +251,14 @@ function white(x: Teller): Line {
   return { text, tone: "bad" };
 }
 
-function over(x: Teller): Line {
+function over(x: EventContext): Line {
   if (x.args[0] === "chief") {
     return { text: t("The game is over. The chief wins."), tone: "bad" };
   }
   const mine = x.args.some((seat) => x.people[num(seat)]?.you);
   const text =
     x.args.length === 1
-      ? about(
+      ? pawnLine(
           x,
           num(x.args[0]),
           later("The game is over. You bring the stone home."),
@@ -262,10 +273,10 @@ const round = (n: number): Line => ({
   text: t("**Round {0}.** Everybody plans in secret.", n),
 });
 
-const EVENTS: Record<string, (x: Teller) => Line | null> = {
+const EVENTS: Record<string, (x: EventContext) => Line | null> = {
   picked: (x) => ({
     seat: num(x.args[0]),
-    text: about(
+    text: pawnLine(
       x,
       num(x.args[0]),
       later("**You** take along: {0}."),
@@ -273,7 +284,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
       companionName(x.args[1] ?? ""),
     ),
   }),
-  call: called,
+  call: companionUsed,
   reading: (x) => ({
     text: t(
       "You make out: {0}.",
@@ -286,7 +297,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
   }),
   locked: (x) => ({
     seat: num(x.args[0]),
-    text: about(x, num(x.args[0]), later("**You** are ready."), later("**{0}** is ready.")),
+    text: pawnLine(x, num(x.args[0]), later("**You** are ready."), later("**{0}** is ready.")),
   }),
   plan,
   chief: () => ({ text: t("The chief turns a card over.") }),
@@ -309,7 +320,7 @@ const EVENTS: Record<string, (x: Teller) => Line | null> = {
   over,
 };
 
-export function tell(event: Words, people: readonly Person[]): Line | null {
+export function formatEvent(event: Words, people: readonly Person[]): Line | null {
   const [word = "", ...args] = event;
   return EVENTS[word]?.({ people, args }) ?? null;
 }
@@ -318,7 +329,7 @@ export function tell(event: Words, people: readonly Person[]): Line | null {
 export const tokensLeft = (n: number): string =>
   tn("place {0} more token", "place {0} more tokens", n);
 
-export function say(action: Words, people: readonly Person[], view: View): string {
+export function formatAction(action: Words, people: readonly Person[], view: View): string {
   const [verb, ...rest] = action;
   switch (verb) {
     case "take":
@@ -333,7 +344,7 @@ export function say(action: Words, people: readonly Person[], view: View): strin
         : t("Use: {0}, {1}", name, whom);
     }
     case "plan":
-      return rest[0] === "-" ? t("Stay at the surface") : rest.map(slotWords).join(", ");
+      return rest[0] === "-" ? t("Stay at the surface") : rest.map(slotText).join(", ");
     default:
       return action.join(" ");
   }

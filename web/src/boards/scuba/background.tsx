@@ -3,8 +3,8 @@ import { steady } from "../../components/steady";
 
 const WAVES = Array.from({ length: 16 }, (_, i) => `T${48 + 48 * i} 58`).join("");
 
-export const Scene = steady(() => (
-  <svg class="sc-scene" viewBox="0 0 760 660" preserveAspectRatio="none" aria-hidden="true">
+export const Background = steady(() => (
+  <svg class="sc-background" viewBox="0 0 760 660" preserveAspectRatio="none" aria-hidden="true">
     <defs>
       <linearGradient id="sc-water" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stop-color="#f7c98a" />

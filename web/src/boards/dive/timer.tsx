@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { tn } from "../../i18n";
 import type { TableState } from "../../table/protocol";
-import { endOf } from "./deadline";
+import { deadlineOf } from "./deadline";
 
-export interface Left {
+export interface TimeLeft {
   seconds: number;
   of: number;
 }
@@ -12,29 +12,29 @@ export interface Left {
 const TICK = 200;
 
 /** Counts down what is left; null if nobody waits for the end of it. */
-export function useClock(table: TableState): Left | null {
+export function useTimeLeft(table: TableState): TimeLeft | null {
   const [now, setNow] = useState(0);
-  const limit = endOf(table);
+  const limit = deadlineOf(table);
   const at = limit?.at ?? null;
   useEffect(() => {
     if (at === null) {
       return;
     }
-    const look = () => setNow(Date.now());
-    look();
-    const timer = setInterval(look, TICK);
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, TICK);
     return () => clearInterval(timer);
   }, [at]);
   return limit && { seconds: Math.max(0, Math.ceil((limit.at - now) / 1000)), of: limit.of };
 }
 
-const ROUND = 2 * Math.PI * 18;
+const CIRCUMFERENCE = 2 * Math.PI * 18;
 
-export function Timer({ left }: { left: Left }) {
+export function Timer({ left }: { left: TimeLeft }) {
   const { seconds, of } = left;
   const part = Math.min(1, seconds / of);
   /* The ear hears only the tens and the last ten. */
-  const said =
+  const announcement =
     seconds % 10 === 0 || seconds === 5 ? tn("{0} second.", "{0} seconds.", seconds) : "";
   return (
     <span class={seconds <= 10 ? "timer soon" : "timer"}>
@@ -45,7 +45,7 @@ export function Timer({ left }: { left: Left }) {
           cx="22"
           cy="22"
           r="18"
-          stroke-dasharray={`${part * ROUND} ${ROUND}`}
+          stroke-dasharray={`${part * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           transform="rotate(-90 22 22)"
         />
       </svg>
@@ -53,7 +53,7 @@ export function Timer({ left }: { left: Left }) {
         {seconds}
       </b>
       <span class="sr" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </span>
   );

@@ -5,29 +5,29 @@ import { Mark } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Person } from "../api";
-import { paint } from "./painter";
-import { usePortraits } from "./portraits";
-import { type CardStep, type Fate, fateOf, type RestStep } from "./reveal";
-import type { Showing } from "./show";
+import { useCardImages } from "./cardImages";
+import { type CardStep, type RestStep, type SlotResult, slotResult } from "./diveSteps";
+import { cardName, pawnName } from "./eventText";
+import { drawImage } from "./oceanRenderer";
+import type { RevealState } from "./reveal";
 import { DEPTHS, HELPER_PIECES, type Pawn, type Slot, sum } from "./view";
-import { cardName, pawnName } from "./words";
 
-interface LiftedProps {
-  show: Showing;
+interface LiftedCardProps {
+  reveal: RevealState;
   people: readonly Person[];
 }
 
 /** The card that was just lifted off the stack. */
-export function LiftedCard({ show, people }: LiftedProps) {
-  const portraits = usePortraits(show.dive);
-  const { step } = show;
+export function LiftedCard({ reveal, people }: LiftedCardProps) {
+  const images = useCardImages(reveal.dive);
+  const { step } = reveal;
   if (step === undefined) {
     return null;
   }
   return (
-    <div class="lifted-card" key={show.shown}>
+    <div class="lifted-card" key={reveal.shown}>
       {step.kind === "card" ? (
-        <CardFace step={step} people={people} portrait={portraits.get(step.card)} />
+        <CardFace step={step} people={people} image={images.get(step.card)} />
       ) : (
         <Rest step={step} people={people} />
       )}
@@ -57,27 +57,27 @@ function PawnMark({ pawn, people }: { pawn: Pawn; people: readonly Person[] }) {
   return person === undefined ? null : <Mark person={person} />;
 }
 
-function Portrait({ picture }: { picture: ImageData | undefined }) {
+function CardImage({ picture: image }: { picture: ImageData | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
-    if (canvas.current !== null && picture !== undefined) {
-      paint(canvas.current, picture);
+    if (canvas.current !== null && image !== undefined) {
+      drawImage(canvas.current, image);
     }
-  }, [picture]);
+  }, [image]);
   return <canvas class="lc-art" ref={canvas} />;
 }
 
 interface FaceProps {
   step: CardStep;
   people: readonly Person[];
-  portrait: ImageData | undefined;
+  image: ImageData | undefined;
 }
 
-function CardFace({ step, people, portrait }: FaceProps) {
+function CardFace({ step, people, image }: FaceProps) {
   const helper = HELPER_PIECES[step.helper];
   return (
     <>
-      <Portrait picture={portrait} />
+      <CardImage picture={image} />
       <b class="lc-no">{t("Depth {0}", step.depth)}</b>
       <div class="lc-what">
         <span class={step.shark ? "lc-side sh" : "lc-side"}>
@@ -88,7 +88,7 @@ function CardFace({ step, people, portrait }: FaceProps) {
           {cardName(step)}
           {helper !== undefined && (
             <span class="lc-help">
-              <RichText text={helpWords(step, people)} />
+              <RichText text={helperText(step, people)} />
             </span>
           )}
         </p>
@@ -97,7 +97,7 @@ function CardFace({ step, people, portrait }: FaceProps) {
   );
 }
 
-function helpWords(step: CardStep, people: readonly Person[]): string {
+function helperText(step: CardStep, people: readonly Person[]): string {
   if (step.helped === null) {
     return t("nobody gets it");
   }
@@ -107,20 +107,20 @@ function helpWords(step: CardStep, people: readonly Person[]): string {
 }
 
 interface PlansProps {
-  show: Showing;
+  reveal: RevealState;
   people: readonly Person[];
   narrow: boolean;
 }
 
 /** Everybody's plans: depths down and divers across, on a phone the other way round. */
-export function Plans({ show, people, narrow }: PlansProps) {
-  const { dive } = show;
-  const depths = [...DEPTHS, ...(hasSixth(show) ? [6] : [])];
+export function Plans({ reveal, people, narrow }: PlansProps) {
+  const { dive } = reveal;
+  const depths = [...DEPTHS, ...(hasSixth(reveal) ? [6] : [])];
   const pawns: Pawn[] = [
     ...dive.last.divers.keys(),
     ...(dive.chief?.card ? ["chief" as const] : []),
   ];
-  const active = show.step?.kind === "card" ? show.step.depth : 0;
+  const active = reveal.step?.kind === "card" ? reveal.step.depth : 0;
   const pawnHead = (pawn: Pawn) => (
     <th scope={narrow ? "row" : "col"} key={pawn}>
       <span class="sr">{pawnName(people, pawn)}</span>
@@ -138,7 +138,7 @@ export function Plans({ show, people, narrow }: PlansProps) {
   );
   const cell = (pawn: Pawn, depth: number) => (
     <td key={`${pawn}${depth}`} class={depth === active ? "now" : ""}>
-      <Cell show={show} pawn={pawn} depth={depth} />
+      <PlanCell show={reveal} pawn={pawn} depth={depth} />
     </td>
   );
   return (
@@ -169,11 +169,11 @@ export function Plans({ show, people, narrow }: PlansProps) {
   );
 }
 
-const hasSixth = ({ dive }: Showing): boolean =>
+const hasSixth = ({ dive }: RevealState): boolean =>
   dive.last.divers.some((diver) => diver.slots?.some((slot) => slot.anglerfish));
 
-function Cell({ show, pawn, depth }: { show: Showing; pawn: Pawn; depth: number }) {
-  const { dive, shown } = show;
+function PlanCell({ show: reveal, pawn, depth }: { show: RevealState; pawn: Pawn; depth: number }) {
+  const { dive, shown } = reveal;
   if (pawn === "chief") {
     const speed = dive.chief?.card?.speeds[depth - 1];
     const yellow = dive.chief?.card?.yellow.includes(depth);
@@ -181,12 +181,12 @@ function Cell({ show, pawn, depth }: { show: Showing; pawn: Pawn; depth: number 
   }
   const slot = dive.last.divers[pawn]?.slots?.[depth - 1];
   return slot === undefined ? null : (
-    <LaidSlot slot={slot} fate={fateOf(dive, pawn, depth, shown)} />
+    <LaidSlot slot={slot} result={slotResult(dive, pawn, depth, shown)} />
   );
 }
 
-function LaidSlot({ slot, fate }: { slot: Slot; fate: Fate }) {
-  const words: Record<Fate, string> = {
+function LaidSlot({ slot, result }: { slot: Slot; result: SlotResult }) {
+  const labels: Record<SlotResult, string> = {
     hidden: "",
     right: t("right"),
     wrong: t("wrong"),
@@ -198,14 +198,14 @@ function LaidSlot({ slot, fate }: { slot: Slot; fate: Fate }) {
   const token = slot.shark ? "tok-shark" : "tok-plain";
   const side = slot.shark ? "dv-fin" : "dv-bubbles";
   return (
-    <span class={`lslot ${fate}`}>
+    <span class={`lslot ${result}`}>
       <Sprite name={bare ? side : token} size={bare ? 26 : 38} />
       <b class={slot.shark ? "sh" : ""}>{slot.clownfish ? `${speed}+` : speed}</b>
       <span class="sr">
-        {slot.shark ? t("shark") : t("clear")} {words[fate]}
+        {slot.shark ? t("shark") : t("clear")} {labels[result]}
       </span>
-      {fate === "right" && <Icon name="check" size={16} />}
-      {fate === "wrong" && <Icon name="x" size={16} />}
+      {result === "right" && <Icon name="check" size={16} />}
+      {result === "wrong" && <Icon name="x" size={16} />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 // The section of the rules (locale/rules/dive.en.md) that tells what is being done.
 import type { View } from "./view";
 
-const PARAGRAPHS: Record<View["phase"], string> = {
+const RULE_SECTIONS: Record<View["phase"], string> = {
   picking: "companions",
   laying: "setup",
   covering: "companions",
@@ -12,4 +12,4 @@ const PARAGRAPHS: Record<View["phase"], string> = {
   over: "end",
 };
 
-export const paragraph = ({ phase }: View): string => PARAGRAPHS[phase];
+export const ruleSection = ({ phase }: View): string => RULE_SECTIONS[phase];

@@ -2,10 +2,10 @@
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import type { Person } from "../api";
-import { halfText } from "./effects";
+import { halfText } from "./cardText";
 import type { View } from "./view";
 
-export interface Answer {
+export interface Choice {
   action: string;
   text: string;
   /** What is seen of it beside the symbol, where that is less than the text. */
@@ -13,28 +13,28 @@ export interface Answer {
   /** Symbol of the button. */
   icon: string;
   /** Whom it is about: answers about the same diver stand together. */
-  who?: Person;
+  diver?: Person;
 }
 
-export function answerOf(
+export function choiceOf(
   action: string,
   view: View,
   people: readonly Person[],
   speak: Speaker,
-): Answer {
+): Choice {
   const [verb = "", first = "", second = ""] = action.split(" ");
-  const far = (way: string, n: string) =>
+  const distance = (way: string, n: string) =>
     tn("{0} cell {1}", "{0} cells {1}", Number(n), speak.label("way", way));
   switch (verb) {
     case "choose":
       return { action, text: halfText(view.event?.card ?? "", first, speak), icon: "i-bolt" };
     case "herd":
     case "swim":
-      return { action, text: far(first, second), short: second, icon: `i-${first}` };
+      return { action, text: distance(first, second), short: second, icon: `i-${first}` };
     case "diver": {
-      const who = people[Number(first)];
-      const text = `${who?.name ?? ""}: ${speak.label("way", second)}`;
-      return { action, text, short: "", icon: `i-${second}`, who };
+      const diver = people[Number(first)];
+      const text = `${diver?.name ?? ""}: ${speak.label("way", second)}`;
+      return { action, text, short: "", icon: `i-${second}`, diver };
     }
     case "divers":
       return { action, text: speak.label("way", first), icon: `i-${first}` };

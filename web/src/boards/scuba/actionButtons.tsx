@@ -6,15 +6,15 @@ import type { Air } from "./gauge";
 import type { LegalTargets } from "./legalTargets";
 import type { View } from "./view";
 
-interface ExploreProps {
-  offers: LegalTargets;
+interface ExploreButtonsProps {
+  targets: LegalTargets;
   pending: boolean;
   onAct(action: string): void;
 }
 
-export function Explore({ offers, pending, onAct }: ExploreProps) {
-  const { look, turn } = offers;
-  const answer = (word: string) => offers.answers.find((action) => action === word) ?? null;
+export function ExploreButtons({ targets, pending, onAct }: ExploreButtonsProps) {
+  const { look, turn } = targets;
+  const find = (word: string) => targets.choices.find((action) => action === word) ?? null;
   const button = (action: string | null, icon: string, text: string) =>
     action !== null && (
       <button
@@ -32,19 +32,19 @@ export function Explore({ offers, pending, onAct }: ExploreProps) {
     <div class="sc-explore">
       {button(turn, "deck", t("Turn over"))}
       {button(look, "eye", t("Look"))}
-      {button(answer("board"), "up", t("Go aboard"))}
-      {button(answer("leave"), "wave", t("Snorkel"))}
+      {button(find("board"), "up", t("Go aboard"))}
+      {button(find("leave"), "wave", t("Snorkel"))}
     </div>
   );
 }
 
-interface StopProps extends ExploreProps {
+interface EndTurnButtonProps extends ExploreButtonsProps {
   view: View;
   air: Air | null;
 }
 
-export function Stop({ view, offers, pending, air, onAct }: StopProps) {
-  const { stop } = offers;
+export function EndTurnButton({ view, targets, pending, air, onAct }: EndTurnButtonProps) {
+  const { stop } = targets;
   if (stop === null) {
     return null;
   }

@@ -1,24 +1,24 @@
 // Asks the ocean's worker for pictures, one after the other.
 import type { Pile } from "../../table/protocol";
+import type { Look } from "./look";
 import type { OceanFrame, OceanRequest } from "./oceanWorker";
-import type { Look } from "./water";
 
-export interface Painter {
+export interface OceanRenderer {
   /** A look into a pile; without one, into the last. */
   draw(look: Look, pile?: Pile): Promise<ImageData>;
   close(): void;
 }
 
-export function painter(): Painter {
+export function createOceanRenderer(): OceanRenderer {
   const worker = new Worker(new URL("./oceanWorker.ts", import.meta.url), { type: "module" });
-  const waiting: ((picture: ImageData) => void)[] = [];
+  const pending: ((picture: ImageData) => void)[] = [];
   worker.onmessage = ({ data: { pixels, side } }: MessageEvent<OceanFrame>) => {
-    waiting.shift()?.(new ImageData(pixels, side, side));
+    pending.shift()?.(new ImageData(pixels, side, side));
   };
   return {
     draw: (look, pile) =>
-      new Promise((done) => {
-        waiting.push(done);
+      new Promise((resolve) => {
+        pending.push(resolve);
         worker.postMessage((pile === undefined ? { look } : { look, pile }) satisfies OceanRequest);
       }),
     close: () => worker.terminate(),
@@ -26,14 +26,14 @@ export function painter(): Painter {
 }
 
 /** Puts a picture onto a canvas. */
-export function paint(canvas: HTMLCanvasElement, picture: ImageData | ImageBitmap): void {
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  const brush = canvas.getContext("2d");
-  if (picture instanceof ImageData) {
-    brush?.putImageData(picture, 0, 0);
+export function drawImage(canvas: HTMLCanvasElement, image: ImageData | ImageBitmap): void {
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext("2d");
+  if (image instanceof ImageData) {
+    context?.putImageData(image, 0, 0);
   } else {
-    brush?.drawImage(picture, 0, 0);
+    context?.drawImage(image, 0, 0);
   }
   canvas.dataset.drawn = "";
 }

@@ -4,16 +4,16 @@
 import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
-import { CurrentButton } from "./currentbutton";
-import { Explore, Stop } from "./explore";
+import { EndTurnButton, ExploreButtons } from "./actionButtons";
+import { CurrentButton } from "./currentButton";
 import type { Air } from "./gauge";
 import type { LegalTargets } from "./legalTargets";
 import type { View, Way } from "./view";
 
-interface PadsProps {
+interface PhoneControlsProps {
   view: View;
   air: Air | null;
-  offers: LegalTargets;
+  targets: LegalTargets;
   pending: boolean;
   speak: Speaker;
   onAct(action: string): void;
@@ -26,9 +26,9 @@ const WAYS: readonly (readonly [way: Way, place: string])[] = [
   ["down", "d"],
 ];
 
-export function Pads({ view, air, offers, pending, speak, onAct }: PadsProps) {
+export function PhoneControls({ view, air, targets, pending, speak, onAct }: PhoneControlsProps) {
   return (
-    <div class="phone pads">
+    <div class="phone sc-controls">
       <div class={air !== null && air.spare < 0 ? "gzm short" : "gzm"}>
         <b>{air?.left ?? "–"}</b>
         <span>{t("air")}</span>
@@ -41,7 +41,7 @@ export function Pads({ view, air, offers, pending, speak, onAct }: PadsProps) {
       </div>
       <div class="dpad">
         {WAYS.map(([way, place]) => {
-          const action = offers.steps.get(way);
+          const action = targets.steps.get(way);
           return (
             <button
               key={way}
@@ -63,10 +63,10 @@ export function Pads({ view, air, offers, pending, speak, onAct }: PadsProps) {
           <span class="sr">{t("steps left")}</span>
         </i>
       </div>
-      <div class="pads-r">
+      <div class="sc-controls-r">
         <CurrentButton view={view} speak={speak} />
-        <Explore offers={offers} pending={pending} onAct={onAct} />
-        <Stop view={view} offers={offers} pending={pending} air={air} onAct={onAct} />
+        <ExploreButtons targets={targets} pending={pending} onAct={onAct} />
+        <EndTurnButton view={view} targets={targets} pending={pending} air={air} onAct={onAct} />
       </div>
     </div>
   );

@@ -7,23 +7,23 @@ import { useGrowing } from "../../components/steps";
 import { t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import type { LastEvents, Person } from "../api";
-import { byCell, type Named } from "./animals";
+import { byCell, type IdentifiedAnimal } from "./animalIds";
+import { Background } from "./background";
 import { CellButton, type Contents } from "./cell";
-import { Flow } from "./flow";
-import { animalWords, type LegalTargets } from "./legalTargets";
+import { Flow } from "./currentFlow";
+import { BANDS, ROWS } from "./gameData";
+import { animalText, type LegalTargets } from "./legalTargets";
 import { Pieces } from "./pieces";
-import { Scene } from "./scene";
-import { BANDS, ROWS } from "./sea";
 import { backAt, type Cell, columnsOf, key, minusOf, placeOf, type View } from "./view";
 
-interface WaterProps {
+interface SeaGridProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
   people: readonly Person[];
   seat: number;
-  animals: readonly Named[];
-  offers: LegalTargets;
-  far: ReadonlySet<string>;
+  animals: readonly IdentifiedAnimal[];
+  targets: LegalTargets;
+  reachable: ReadonlySet<string>;
   /** What is lit is of the moment before; whoever plays the page from outside waits for that. */
   stale: boolean;
   lastEvents: LastEvents | null;
@@ -35,19 +35,19 @@ interface WaterProps {
   focus: string;
   onCell(cell: Cell): void;
   onBoard(): void;
-  onAim(cell: Cell | null): void;
+  onHover(cell: Cell | null): void;
 }
 
-const NOTHING: Contents = { back: null, animals: [], dust: [], divers: [] };
+const EMPTY_CELL: Contents = { back: null, animals: [], dust: [], divers: [] };
 
 /** The rows with the water line. */
-const LINES = [0, ...ROWS];
+const GRID_ROWS = [0, ...ROWS];
 
 /** What lies where, by the name of the cell. */
 function contentsOf(
   view: View,
   people: readonly Person[],
-  animals: readonly Named[],
+  animals: readonly IdentifiedAnimal[],
 ): Record<string, Contents> {
   const found = byCell(animals);
   const at = (cell: Cell | null, here: string) => cell !== null && key(cell) === here;
@@ -60,24 +60,24 @@ function contentsOf(
       divers: people.filter(({ seat }) => at(placeOf(view.divers[seat]), here)),
     };
   };
-  const cells = LINES.flatMap((row) => columnsOf(view).map((column): Cell => [column, row]));
+  const cells = GRID_ROWS.flatMap((row) => columnsOf(view).map((column): Cell => [column, row]));
   return Object.fromEntries(cells.map((cell) => [key(cell), inside(cell)]));
 }
 
 /** How a cell is lit: as a goal, or because an animal in it may be chosen. */
-function lightOf({ cells, animals }: LegalTargets, here: string, inside: Contents) {
+function highlightOf({ cells, animals }: LegalTargets, here: string, inside: Contents) {
   const target = cells.get(here);
   if (target !== undefined) {
     return target.way ?? "eye";
   }
   const lit = inside.animals.some(({ animal }) =>
-    animals.has(animalWords(animal.species, animal.cell, animal.discs)),
+    animals.has(animalText(animal.species, animal.cell, animal.discs)),
   );
   return lit ? "hand" : null;
 }
 
 /** What was just turned over, by cell. */
-function freshOf(lastEvents: LastEvents | null): ReadonlyMap<string, string> {
+function revealedTiles(lastEvents: LastEvents | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [word, ...args] of lastEvents?.events ?? []) {
     if (word === "turned") {
@@ -90,10 +90,10 @@ function freshOf(lastEvents: LastEvents | null): ReadonlyMap<string, string> {
 }
 
 /** What leaves nothing behind when it is turned over. */
-const goneOf = (found: string | undefined): string | null =>
+const withoutAnimal = (found: string | undefined): string | null =>
   found === "empty" || found === "event" ? found : null;
 
-interface BoatProps extends Pick<WaterProps, "view" | "people" | "onBoard"> {
+interface BoatProps extends Pick<SeaGridProps, "view" | "people" | "onBoard"> {
   lit: boolean;
   pending: boolean;
 }
@@ -170,24 +170,24 @@ const Edges = steady(({ view }: { view: View }) => {
   );
 });
 
-export const Water = steady((props: WaterProps) => {
-  const { view, seat, animals, offers, speak, pending, root } = props;
+export const SeaGrid = steady((props: SeaGridProps) => {
+  const { view, seat, animals, targets, speak, pending, root } = props;
   const columns = columnsOf(view);
   /* Whose turn it is cannot be seen in the water. */
   const people = useStructuralShare(props.people.map((person) => ({ ...person, toact: false })));
   const contents = useStructuralShare(
     useMemo(() => contentsOf(view, people, animals), [view, people, animals]),
   );
-  const fresh = useMemo(() => freshOf(props.lastEvents), [props.lastEvents]);
+  const revealed = useMemo(() => revealedTiles(props.lastEvents), [props.lastEvents]);
   const herded = view.event?.herded?.[0];
-  const lines = useGrowing(LINES, 1);
+  const rows = useGrowing(GRID_ROWS, 1);
   const left = columns[0] ?? 1;
   const place = useCallback(([column, row]: Cell) => `${row + 1} / ${column - left + 2}`, [left]);
   const cell = (column: number, row: number) => {
     const here = key([column, row]);
-    const inside = contents[here] ?? NOTHING;
-    const light = lightOf(offers, here, inside);
-    const goal = offers.cells.has(here);
+    const inside = contents[here] ?? EMPTY_CELL;
+    const highlight = highlightOf(targets, here, inside);
+    const goal = targets.cells.has(here);
     if (row === 0 && !goal && inside.divers.length === 0) {
       return null;
     }
@@ -197,25 +197,25 @@ export const Water = steady((props: WaterProps) => {
         column={column}
         row={row}
         area={place([column, row])}
-        inside={inside}
+        contents={inside}
         minus={row === 0 ? minusOf(view, column) : 0}
         seat={seat}
         speak={speak}
-        light={light}
+        highlight={highlight}
         chosen={props.chosen === here}
-        far={props.far.has(here) && !goal}
-        fresh={goneOf(fresh.get(here))}
+        reachable={props.reachable.has(here) && !goal}
+        revealed={withoutAnimal(revealed.get(here))}
         focus={props.focus === here}
-        disabled={pending && light !== null}
+        disabled={pending && highlight !== null}
         onTap={props.onCell}
-        onAim={props.onAim}
+        onHover={props.onHover}
       />
     );
   };
   return (
     <div class="sc-wrap">
       <div class="sc-frame">
-        <Scene />
+        <Background />
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
         <div
           ref={root}
@@ -224,12 +224,12 @@ export const Water = steady((props: WaterProps) => {
           aria-label={t("The sea")}
           aria-rowcount={10}
           aria-colcount={columns.length}
-          data-unfinished={lines !== LINES || undefined}
+          data-unfinished={rows !== GRID_ROWS || undefined}
           data-stale={props.stale || undefined}
         >
           <Flow lastEvents={props.lastEvents} />
           <Edges view={view} />
-          {lines.map((row) => (
+          {rows.map((row) => (
             // biome-ignore lint/a11y/useSemanticElements: see above
             // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
             <div role="row" key={row} class="sc-row">
@@ -237,7 +237,7 @@ export const Water = steady((props: WaterProps) => {
                 <Boat
                   view={view}
                   people={people}
-                  lit={offers.answers.includes("board")}
+                  lit={targets.choices.includes("board")}
                   pending={pending}
                   onBoard={props.onBoard}
                 />
@@ -246,10 +246,10 @@ export const Water = steady((props: WaterProps) => {
             </div>
           ))}
           <Pieces
-            {...{ contents, people, place, fresh }}
-            rows={lines.length}
+            {...{ contents, people, place, revealed }}
+            rows={rows.length}
             active={view.over ? -1 : view.active}
-            held={herded === undefined ? null : key(herded.cell)}
+            chosen={herded === undefined ? null : key(herded.cell)}
           />
         </div>
       </div>

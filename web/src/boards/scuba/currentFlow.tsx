@@ -3,7 +3,7 @@ import { covered } from "../../components/modal";
 import { Icon } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import type { LastEvents } from "../api";
-import { currentOf } from "./sea";
+import { currentOf } from "./gameData";
 
 const STREAKS = [
   [18, 30],

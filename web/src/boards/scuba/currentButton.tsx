@@ -5,7 +5,7 @@ import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import { CurrentRows, currentName } from "./current";
-import { currentOf } from "./sea";
+import { currentOf } from "./gameData";
 import type { View } from "./view";
 
 interface CurrentButtonProps {
@@ -23,7 +23,7 @@ export function CurrentButton({ view, speak, steps = false }: CurrentButtonProps
   return (
     <>
       <button type="button" class="btn" onClick={() => setOpen(true)}>
-        <span class="cur-word">
+        <span class="cur-name">
           <Icon name="wave" size={18} />
           {name} {(current?.divers ?? 0) > 0 && current?.divers}
         </span>

@@ -2,23 +2,23 @@
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import type { Call } from "../box";
-import { effectOf } from "./sea";
+import { effectOf } from "./gameData";
 
 const num = (call: Call | undefined): number => Number(call?.word ?? 0);
 
 /** The words of a set such as LEFT | RIGHT. */
-const words = (call: Call | undefined): string[] =>
+const setMembers = (call: Call | undefined): string[] =>
   call === undefined ? [] : call.word === "|" ? call.parts.map((p) => p.word) : [call.word];
 
-function carried(parts: readonly Call[], speak: Speaker): string {
+function moveText(parts: readonly Call[], speak: Speaker): string {
   const [who, ways, n, how] = parts;
-  const all = words(ways);
+  const all = setMembers(ways);
   const where =
     all.length === 4
       ? t("in any one direction")
       : all.map((way) => speak.label("way", way.toLowerCase())).join(t(" or "));
   const far = num(n);
-  if (words(how).includes("MAY")) {
+  if (setMembers(how).includes("MAY")) {
     return tn("You may swim {0} cell {1}.", "You may swim up to {0} cells {1}.", far, where);
   }
   switch (who?.word) {
@@ -42,7 +42,7 @@ function carried(parts: readonly Call[], speak: Speaker): string {
 }
 
 /** One effect as a sentence. */
-function sentence(effect: Call, speak: Speaker): string {
+function effectText(effect: Call, speak: Speaker): string {
   const [first, second] = effect.parts;
   switch (effect.word) {
     case "POINTS":
@@ -52,7 +52,7 @@ function sentence(effect: Call, speak: Speaker): string {
     case "AIR":
       return t("You lose {0} air.", num(first));
     case "MOVE":
-      return carried(effect.parts, speak);
+      return moveText(effect.parts, speak);
     case "FLIP":
       return tn("You turn over {0} tile.", "You turn over {0} tiles.", num(first));
     case "REMOVE":
@@ -78,19 +78,19 @@ function sentence(effect: Call, speak: Speaker): string {
   }
 }
 
-const OPS: Record<string, string> = { level: "NO_DESCENT", end: "END_TURN" };
+const OP_NAMES: Record<string, string> = { level: "NO_DESCENT", end: "END_TURN" };
 
 /** What the chosen half of a card does: `op` is the game's word for it. */
 export function halfText(card: string, op: string, speak: Speaker): string {
-  const word = OPS[op] ?? op.toUpperCase();
+  const word = OP_NAMES[op] ?? op.toUpperCase();
   const half = effectOf(card)?.parts.find((effect) => effect.word === word);
-  return half === undefined ? speak.label("op", op) : sentence(half, speak);
+  return half === undefined ? speak.label("op", op) : effectText(half, speak);
 }
 
 /** What a whole card does. */
 export function cardText(card: string, speak: Speaker): string {
   const effect = effectOf(card);
-  const halves = effect?.parts.map((part) => sentence(part, speak)) ?? [];
+  const halves = effect?.parts.map((part) => effectText(part, speak)) ?? [];
   return effect?.word === "EITHER"
     ? t("Either: {0} Or: {1}", halves[0] ?? "", halves[1] ?? "")
     : halves.join(" ");

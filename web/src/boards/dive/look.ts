@@ -23,12 +23,12 @@ export interface Look {
 
 export interface OceanSource {
   /** Draws this look as soon as the last one is there; in between the newest waits. */
-  look(look: Look): void;
+  show(look: Look): void;
   close(): void;
 }
 
 /** Calls `draw` for one look at a time; of those that come meanwhile only the last is kept. */
-export function newest(draw: (look: Look) => Promise<void>): (look: Look) => void {
+export function latestOnly(draw: (look: Look) => Promise<void>): (look: Look) => void {
   let next: Look | null = null;
   let drawing = false;
   const run = async () => {
@@ -49,6 +49,6 @@ export function newest(draw: (look: Look) => Promise<void>): (look: Look) => voi
 }
 
 /** Cards that were lifted are no longer in the picture; the others do not stir. */
-export function lifted(pile: Pile, cards: number): Pile {
+export function withoutTop(pile: Pile, cards: number): Pile {
   return { ...pile, first: pile.first + cards, cards: pile.cards.slice(cards) };
 }

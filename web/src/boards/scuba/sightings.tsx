@@ -4,7 +4,7 @@ import { Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import { later, t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
-import { combosOf, pictureOf, speciesOf } from "./sea";
+import { combosOf, pictureOf, speciesOf } from "./gameData";
 import type { Diver } from "./view";
 
 const COMBO_NAMES: Record<string, string> = {
@@ -14,11 +14,11 @@ const COMBO_NAMES: Record<string, string> = {
   CORALS: later("Reef"),
 };
 
-export const Shelf = steady(({ diver, speak }: { diver: Diver; speak: Speaker }) => {
+export const Sightings = steady(({ diver, speak }: { diver: Diver; speak: Speaker }) => {
   const combos = combosOf(diver).slice(0, diver.cards.length > 9 ? 1 : 2);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
-    <div class="shelf" role="group" aria-label={t("Your sightings")}>
+    <div class="sightings" role="group" aria-label={t("Your sightings")}>
       {diver.cards.length === 0 && <span class="none">{t("Animals that you see come here.")}</span>}
       <div class="spcs">
         {diver.cards.map((word) => {

@@ -4,9 +4,9 @@ import { spriteHref } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import { t } from "../../i18n";
 import type { Person } from "../api";
+import { pawnName } from "./eventText";
 import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
 import { deepFrom, type Pawn, type View } from "./view";
-import { pawnName } from "./words";
 
 interface Spot {
   x: number;
@@ -14,29 +14,29 @@ interface Spot {
 }
 
 /** The wide board: one line that swings along the shore and drops where it gets deep. */
-const SWING = [
+const WIDE_Y = [
   74, 77.8, 81.2, 83.9, 85.5, 86, 85.2, 83.3, 80.4, 76.8, 73, 69.3, 66, 63.6, 62.2, 73.7, 78.7,
   84.1, 89.8, 91.3, 92.8, 94.3, 95.5, 96.4, 96.8, 96.7, 96.1, 95.1, 93.8,
 ];
-const WIDE_GROUND: FieldSpace = { pitch: 29, room: 53, width: 30.4 };
-const WIDE: readonly Spot[] = SWING.map((y, i) => ({ x: 28 + WIDE_GROUND.pitch * i, y }));
+const WIDE_SPACE: FieldSpace = { pitch: 29, height: 53, width: 30.4 };
+const WIDE: readonly Spot[] = WIDE_Y.map((y, i) => ({ x: 28 + WIDE_SPACE.pitch * i, y }));
 
 /** The board of a phone: out in the upper row, on in the lower. */
 const ROW = 14;
-const NARROW_GROUND: FieldSpace = { pitch: 26.2, room: 29, width: 24 };
+const NARROW_SPACE: FieldSpace = { pitch: 26.2, height: 29, width: 24 };
 const NARROW: readonly Spot[] = Array.from({ length: 2 * ROW }, (_, i) => ({
-  x: 18 + NARROW_GROUND.pitch * (i < ROW ? i : 2 * ROW - 1 - i),
+  x: 18 + NARROW_SPACE.pitch * (i < ROW ? i : 2 * ROW - 1 - i),
   y: i < ROW ? 38 : 91,
 }));
 
-interface SeaProps {
+interface SeaBoardProps {
   view: View;
   people: readonly Person[];
   fields: ReadonlyMap<Pawn, number>;
   narrow: boolean;
 }
 
-export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
+export const SeaBoard = steady(({ view, people, fields, narrow }: SeaBoardProps) => {
   const spots = narrow ? NARROW : WIDE;
   const goal = spots[view.goal];
   return (
@@ -46,8 +46,8 @@ export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
       role="img"
       aria-label={labelOf(view, people, fields)}
     >
-      {narrow ? <NarrowWater /> : <WideWater />}
-      {!narrow && view.version !== "children" && <WideWords />}
+      {narrow ? <NarrowBackground /> : <WideBackground />}
+      {!narrow && view.version !== "children" && <WideLabels />}
       <path
         d={`M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`}
         fill="none"
@@ -73,7 +73,7 @@ export const Sea = steady(({ view, people, fields, narrow }: SeaProps) => {
         spots={spots}
         people={people}
         fields={fields}
-        ground={narrow ? NARROW_GROUND : WIDE_GROUND}
+        space={narrow ? NARROW_SPACE : WIDE_SPACE}
       />
     </svg>
   );
@@ -97,13 +97,13 @@ interface PawnsProps {
   spots: readonly Spot[];
   people: readonly Person[];
   fields: ReadonlyMap<Pawn, number>;
-  ground: FieldSpace;
+  space: FieldSpace;
 }
 
 /** From the middle of a field to where pawns stand. */
-const UP = 9;
+const PAWN_RISE = 9;
 
-function Pawns({ spots, people, fields, ground }: PawnsProps) {
+function Pawns({ spots, people, fields, space }: PawnsProps) {
   const all = [...fields];
   return (
     <>
@@ -111,7 +111,7 @@ function Pawns({ spots, people, fields, ground }: PawnsProps) {
         const together = all.filter(([, other]) => other === field);
         const place = together.findIndex(([other]) => other === pawn);
         const spot = spots[Math.min(field, spots.length - 1)] ?? { x: 0, y: 0 };
-        const { x, y, scale } = pawnPlace(ground, together.length, place);
+        const { x, y, scale } = pawnPlace(space, together.length, place);
         const person = pawn === "chief" ? undefined : people[pawn];
         return (
           <g
@@ -119,13 +119,13 @@ function Pawns({ spots, people, fields, ground }: PawnsProps) {
             class="sbp"
             style={{
               "--pc": person?.colour ?? "var(--seat-black)",
-              transform: `translate(${spot.x + x}px,${spot.y - UP + y}px) scale(${scale})`,
+              transform: `translate(${spot.x + x}px,${spot.y - PAWN_RISE + y}px) scale(${scale})`,
             }}
           >
-            <use href={spriteHref("pawn")} width={ground.width} height={ground.width * 1.25} />
+            <use href={spriteHref("pawn")} width={space.width} height={space.width * 1.25} />
             <PawnBadge
               mark={person?.mark ?? "seat-4"}
-              width={ground.width}
+              width={space.width}
               high={together.length >= TWO_ROWS_FROM}
             />
           </g>
@@ -160,7 +160,7 @@ function PawnBadge({ mark, width, high }: BadgeProps) {
   );
 }
 
-function WideWater() {
+function WideBackground() {
   return (
     <>
       <defs>
@@ -186,7 +186,7 @@ function WideWater() {
   );
 }
 
-function WideWords() {
+function WideLabels() {
   return (
     <>
       <text class="sbt" x="24" y="114">
@@ -199,7 +199,7 @@ function WideWords() {
   );
 }
 
-function NarrowWater() {
+function NarrowBackground() {
   return (
     <>
       <defs>

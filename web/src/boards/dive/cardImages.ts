@@ -1,12 +1,12 @@
 // The cards of a dive as they are drawn, one by one: they are open now, so any page may draw them.
 import { useEffect, useState } from "preact/hooks";
 import type { Pile } from "../../table/protocol";
-import { painter } from "./painter";
-import type { Dive } from "./reveal";
-import type { Look } from "./water";
+import type { Dive } from "./diveSteps";
+import type { Look } from "./look";
+import { createOceanRenderer } from "./oceanRenderer";
 
 const CLEAR = 1;
-const STRAIGHT: Look = { lean: { x: 0, y: 0 }, torch: { kind: "none", x: 50, y: 50 } };
+const FROM_ABOVE: Look = { lean: { x: 0, y: 0 }, torch: { kind: "none", x: 50, y: 50 } };
 
 /** A pile of one card, from its words: O05@90m is the fifth, turned by 90 degrees and mirrored. */
 export function pileOf(card: string): Pile {
@@ -18,27 +18,27 @@ export function pileOf(card: string): Pile {
 }
 
 /** Pictures of a dive's cards by their words, as far as they are drawn. */
-export function usePortraits(dive: Dive | null): ReadonlyMap<string, ImageData> {
-  const [drawn, setDrawn] = useState<ReadonlyMap<string, ImageData>>(new Map());
+export function useCardImages(dive: Dive | null): ReadonlyMap<string, ImageData> {
+  const [images, setImages] = useState<ReadonlyMap<string, ImageData>>(new Map());
   useEffect(() => {
     if (dive === null) {
-      setDrawn(new Map());
+      setImages(new Map());
       return;
     }
-    const artist = painter();
-    let wanted = true;
+    const renderer = createOceanRenderer();
+    let mounted = true;
     const cards = dive.steps.flatMap((step) => (step.kind === "card" ? [step.card] : []));
     const all = cards.map(async (card) => {
-      const picture = await artist.draw(STRAIGHT, pileOf(card));
-      if (wanted) {
-        setDrawn((before) => new Map(before).set(card, picture));
+      const image = await renderer.draw(FROM_ABOVE, pileOf(card));
+      if (mounted) {
+        setImages((before) => new Map(before).set(card, image));
       }
     });
-    Promise.all(all).then(() => artist.close());
+    Promise.all(all).then(() => renderer.close());
     return () => {
-      wanted = false;
-      artist.close();
+      mounted = false;
+      renderer.close();
     };
   }, [dive]);
-  return drawn;
+  return images;
 }
