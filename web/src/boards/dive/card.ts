@@ -1,4 +1,4 @@
-// Dive in the lobby.
+// Lobby card of Dive: name, picture, seats and options.
 import { later } from "../../i18n";
 import { type GameCard, option } from "../api";
 import art from "./card.svg";

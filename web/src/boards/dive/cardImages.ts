@@ -1,4 +1,4 @@
-// The cards of a dive as they are drawn, one by one: they are open now, so any page may draw them.
+// Images of the cards of a revealed dive. They are public by then, so every client may render them.
 import { useEffect, useState } from "preact/hooks";
 import type { Pile } from "../../table/protocol";
 import type { Dive } from "./diveSteps";
@@ -8,7 +8,7 @@ import { createOceanRenderer } from "./oceanRenderer";
 const CLEAR = 1;
 const FROM_ABOVE: Look = { lean: { x: 0, y: 0 }, torch: { kind: "none", x: 50, y: 50 } };
 
-/** A pile of one card, from its words: O05@90m is the fifth, turned by 90 degrees and mirrored. */
+/** A pile of one card, parsed from its text: O05@90m is the fifth, turned by 90 degrees and mirrored. */
 export function pileOf(card: string): Pile {
   const [, number, degrees, mirrored] = /^O(\d+)@(\d+)(m?)$/.exec(card) ?? [];
   const cards: Pile["cards"] = [
@@ -17,7 +17,7 @@ export function pileOf(card: string): Pile {
   return { lie: "0", first: 0, water: CLEAR, cards, tile: null };
 }
 
-/** Pictures of a dive's cards by their words, as far as they are drawn. */
+/** Images by card text, as far as they are rendered. */
 export function useCardImages(dive: Dive | null): ReadonlyMap<string, ImageData> {
   const [images, setImages] = useState<ReadonlyMap<string, ImageData>>(new Map());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Companions: taking one along, calling it before the plans, and the two that belong to a plan.
+// Companions: choosing one, using it before planning, and the two that are part of a plan.
 import { useState } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
@@ -7,7 +7,6 @@ import type { Draft, DraftCommands } from "./draft";
 import { companionDescription, companionName, companionPiece } from "./eventText";
 import type { View } from "./view";
 
-/** Everybody takes one: the ones that are left, as cards. */
 interface CompanionPickerProps {
   actions: readonly string[];
   pending: boolean;
@@ -60,11 +59,11 @@ export function CompanionPicker({ actions, pending, send }: CompanionPickerProps
 interface CompanionCallProps extends CompanionPickerProps {
   view: View;
   people: readonly Person[];
-  /** Where the octopus would lie. */
+  /** Position of the octopus, as in its action: "50/50". */
   place: string;
 }
 
-/** Before the plans: use the companion now, or keep it. */
+/** Before planning: use the companion now, or keep it. */
 export function CompanionCall({ actions, pending, send, view, people, place }: CompanionCallProps) {
   const key = view.divers[view.seat]?.companion ?? "";
   const uses = actions.filter((action) => action.startsWith("use"));
@@ -120,7 +119,7 @@ interface OwnCompanionProps {
   readOnly: boolean;
 }
 
-/** What the button of a companion in a plan does, or null if there is none. */
+/** The button of a companion that is part of a plan; null for the others. */
 export function planCommand(
   companion: string,
   draft: Draft,
@@ -148,7 +147,7 @@ export function planCommand(
   }
 }
 
-/** Your companion below the seats. */
+/** Panel of your companion, below the seats. */
 export function OwnCompanion({ view, draft, commands, readOnly }: OwnCompanionProps) {
   const diver = view.divers[view.seat];
   const key = diver?.companion ?? null;

@@ -1,41 +1,41 @@
-// A dive card by card, read from its events: what each step shows, and where the pawns are by then.
+// Splits the events of a dive into steps, one for each card and one for the rest, with the pawns' fields after each.
 import type { LastEvents, Words } from "../api";
 import type { Helper, Pawn, Slot, View } from "./view";
 
 export interface CardStep {
   kind: "card";
   depth: number;
-  /** Its name and how it lay: O05@90m. */
+  /** Card and orientation: O05@90m. */
   card: string;
   shark: boolean;
   helper: Helper;
   right: number[];
   wrong: number[];
-  /** Who got the helper, and from where to where; null if nobody did. */
+  /** The pawn that got the helper and the fields it moved between; null if none did. */
   helped: { pawn: Pawn; from: number; to: number } | null;
 }
 
 export interface RestStep {
   kind: "rest";
-  /** Fields that each pawn moves on. */
+  /** Fields that each pawn moves. */
   moved: [Pawn, number][];
 }
 
 export type Step = (CardStep | RestStep) & {
-  /** Where the pawns stand after this step. */
+  /** Fields of the pawns after this step. */
   fields: ReadonlyMap<Pawn, number>;
 };
 
 export interface Dive {
-  /** The entry that brought it. */
+  /** Number of the entry with these events. */
   seq: number;
   round: number;
-  /** How many of the events have been seen after so many steps. */
+  /** By number of steps shown: how many of the events the log may show. */
   eventsShown: number[];
-  /** Where the pawns stood before. */
+  /** Fields of the pawns before the dive. */
   before: ReadonlyMap<Pawn, number>;
   steps: Step[];
-  /** The plans and the chief's card, as they are shown. */
+  /** Plans of the divers, and the chief's card. */
   last: NonNullable<View["last"]>;
   chief: View["chief"];
 }
@@ -49,7 +49,7 @@ const HELPERS: Record<string, Helper> = {
 
 const pawnOf = (word: string | undefined): Pawn => (word === "chief" ? "chief" : Number(word));
 
-/** The seats between two words of an event; "-" is nobody. */
+/** The seats between two words of an event; "-" stands for none. */
 function seatsBetween(event: Words, from: string, to?: string): number[] {
   const end = to === undefined ? event.length : event.indexOf(to);
   return event.slice(event.indexOf(from) + 1, end).flatMap((w) => (w === "-" ? [] : [Number(w)]));
@@ -69,7 +69,7 @@ function cardStep(event: Words): CardStep {
   };
 }
 
-/** How far every event moves a pawn. */
+/** The pawn that an event moves, and by how many fields. */
 function moveOf(event: Words): [Pawn, number] | null {
   const [word, pawn, a, b, c] = event;
   switch (word) {
@@ -84,7 +84,7 @@ function moveOf(event: Words): [Pawn, number] | null {
   }
 }
 
-/** Where the pawns stood before: where they rest, less all they moved. */
+/** Fields before the dive: the final fields minus all moves. */
 function fieldsBefore(events: readonly Words[]): Map<Pawn, number> {
   const fields = new Map<Pawn, number>();
   for (const [word, pawn, , field] of events) {
@@ -101,7 +101,7 @@ function fieldsBefore(events: readonly Words[]): Map<Pawn, number> {
   return fields;
 }
 
-/** The dive among what happened, if there is one; `view` is what it led to. */
+/** The dive in these events, or null; `view` is the view after them. */
 export function diveOf({ seq, events }: LastEvents, view: View): Dive | null {
   if (view.last === null || !events.some(([word]) => word === "card")) {
     return null;
@@ -145,8 +145,7 @@ export function diveOf({ seq, events }: LastEvents, view: View): Dive | null {
   };
 }
 
-/** Where the steps of a dive end among its events: a card is told up to the next one, the last of
- * them up to the rest. */
+/** Event indexes where the steps end: a card's events reach to the next card, those of the last card to the rest. */
 function stepEnds(events: readonly Words[]): number[] {
   const cards = events.flatMap(([word], i) => (word === "card" ? [i] : []));
   const last = cards.at(-1) ?? 0;
@@ -160,7 +159,7 @@ const isWithoutTokens = ({ tokens }: Slot): boolean => tokens.length === 0;
 
 export type SlotResult = "hidden" | "right" | "wrong" | "lost";
 
-/** What has become of a seat's depth once the first `shown` steps have been shown. */
+/** The result of a seat's depth after the first `shown` steps. */
 export function slotResult(dive: Dive, seat: number, depth: number, shown: number): SlotResult {
   const cards = dive.steps.slice(0, shown).filter((step) => step.kind === "card");
   const card = cards.find((c) => c.depth === depth);
@@ -171,7 +170,7 @@ export function slotResult(dive: Dive, seat: number, depth: number, shown: numbe
     return "right";
   }
   const failed = cards.find(({ wrong }) => wrong.includes(seat))?.depth ?? depth;
-  /* Children go on after a mistake. */
+  /* In the children's game a dive goes on after a mistake. */
   return depth > failed && !dive.last.divers[seat]?.slots?.every(isWithoutTokens)
     ? "lost"
     : "hidden";

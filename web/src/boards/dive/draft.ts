@@ -1,4 +1,4 @@
-// What is being planned in this round, and what one holds in the hand meanwhile.
+// Editing state of the plan of this round, and the commands that change it.
 import { useState } from "preact/hooks";
 import {
   depthOf,
@@ -15,39 +15,39 @@ import { TOKENS, type View } from "./view";
 
 export interface Draft {
   plan: Plan;
-  /** The token in the hand and its side, or null. */
+  /** The token that is picked up and its side, or null. */
   hand: { token: number; shark: boolean } | null;
-  /** The depth that keys act on. */
+  /** The depth that the keyboard acts on. */
   cursor: number;
-  /** A place for the clownfish is being chosen. */
+  /** The player is choosing a depth for the clownfish. */
   placingClownfish: boolean;
 }
 
 export interface DraftCommands {
-  /** Takes a token into the hand; once more lays it at the cursor. */
+  /** Picks a token up; the second time, lays it at the cursor. */
   choose(token: number): void;
-  /** Lays the token of the hand, or the clownfish, at a depth. */
+  /** Lays the picked-up token, or the clownfish, at a depth. */
   place(depth: number): void;
   /** Lays any token at a depth, as dragging does. */
   drop(token: number, depth: number): void;
   /** Puts a token back among the free ones. */
   back(token: number): void;
-  /** Puts the token of the hand back, or else all of them. */
+  /** Puts the picked-up token back, or else all tokens. */
   cancel(): void;
   turn(depth: number): void;
-  /** F: the token in the hand, or else the depth at the cursor. */
+  /** Turns the picked-up token over, or else the depth at the cursor. */
   flip(): void;
   point(depth: number): void;
   clown(): void;
   angler(): void;
 }
 
-/** The deepest depth that can be laid at: the first that is empty. */
+/** The deepest depth that takes a token: the first empty one. */
 export function deepestOpen(plan: Plan): number {
   return Math.min(plan.depths.length + 1, TOKENS.length);
 }
 
-/** `known`: what the match has of it already, in words. */
+/** `saved`: the draft that the match has stored, as an action. */
 function initialDraft(view: View, saved: string | undefined): Draft {
   const empty = view.version === "children" ? SIDES_ONLY : EMPTY_PLAN;
   const plan = saved?.startsWith("plan") ? parsePlan(saved) : empty;
@@ -103,7 +103,7 @@ function toggleAnglerfish(draft: Draft): Draft {
   return { ...draft, plan: { ...draft.plan, angler } };
 }
 
-/** The draft of this seat and round; another begins a new one. */
+/** The draft of this seat and round; it starts anew when either changes. */
 export function useDraft(
   view: View,
   saved: string | undefined,
@@ -136,7 +136,7 @@ export function useDraft(
   return { draft, commands };
 }
 
-/** Whether everything that is asked for lies there. */
+/** Whether the plan can be locked. */
 export function isComplete(draft: Draft, view: View): boolean {
   return view.version === "children" || freeTokens(draft.plan).length === 0;
 }

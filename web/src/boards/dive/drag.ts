@@ -1,4 +1,4 @@
-// A token that is dragged to a depth, or back to the others.
+// Dragging a token to a depth, or back to the tray.
 import { useRef, useState } from "preact/hooks";
 import { drag, under } from "../../components/drag";
 
@@ -12,7 +12,7 @@ function depthUnder(event: PointerEvent, token: HTMLElement): number | null {
   return depth === undefined ? null : Number(depth);
 }
 
-/** What is dragged, and the depth it is held over. */
+/** The dragged token, and the depth under the pointer. */
 export interface Drag {
   token: number | null;
   over: number | null;

@@ -1,4 +1,4 @@
-// Dive in words: helpers, companions, events for the log, actions for buttons.
+// Texts of Dive: names of helpers and companions, log lines of events, labels of actions.
 import { later, list, t, tn } from "../../i18n";
 import type { Line, Person, Words } from "../api";
 import type { CardStep } from "./diveSteps";
@@ -26,7 +26,7 @@ const KINDS: Record<string, string> = {
 
 const LETTERS: Record<string, string> = { nobody: "0", "green-turtle": "G", "red-turtle": "R" };
 
-/** A card in words: "no shark, ray". */
+/** A card as text: "no shark, ray". */
 export function cardName({ shark, helper }: Pick<CardStep, "shark" | "helper">): string {
   return t(KINDS[(shark ? "S" : "N") + (LETTERS[helper] ?? "Y")] ?? "");
 }
@@ -85,7 +85,7 @@ export function pawnName(people: readonly Person[], pawn: Pawn): string {
   return pawn === "chief" ? t("The chief") : (people[pawn]?.name ?? t("Seat {0}", pawn + 1));
 }
 
-/** The same inside of a sentence. */
+/** The same for the middle of a sentence. */
 function pawnInSentence(people: readonly Person[], pawn: Pawn): string {
   if (pawn === "chief") {
     return t("the chief");
@@ -104,7 +104,7 @@ const pawnOf = (word: string | undefined): Pawn => (word === "chief" ? "chief" :
 const namesOf = (x: EventContext, words: Words): string =>
   list(words.filter((w) => w !== "-").map((w) => pawnInSentence(x.people, num(w))));
 
-/** "You" or "Brill" does something: a sentence in one of two forms. */
+/** A sentence in the form for you or for another pawn. */
 function pawnLine(
   x: EventContext,
   pawn: Pawn,
@@ -168,7 +168,7 @@ function helped(x: EventContext): Line {
   const pawn = pawnOf(who);
   const by = num(to) - num(from);
   if (by === 0) {
-    /* A ray helps nobody who leads, stands on the last shallow field, or is in deep water. */
+    /* A ray does not move a pawn that leads, stands on the last shallow field, or is in deep water. */
     return { ...seatOf(pawn), text: fastestWithoutMove(x, pawn, helper), tone: "sub" };
   }
   return {
@@ -315,7 +315,7 @@ const EVENTS: Record<string, (x: EventContext) => Line | null> = {
   white,
   rested,
   round: (x) => round(num(x.args[0])),
-  /* No event says that the first round begins: its first card does. */
+  /* No event starts the first round; its first card does. */
   laid: (x) => (x.args[0] === "1" ? round(1) : null),
   over,
 };
@@ -325,7 +325,7 @@ export function formatEvent(event: Words, people: readonly Person[]): Line | nul
   return EVENTS[word]?.({ people, args }) ?? null;
 }
 
-/** What is still to be laid: "place 2 more tokens". */
+/** The tokens still to lay: "place 2 more tokens". */
 export const tokensLeft = (n: number): string =>
   tn("place {0} more token", "place {0} more tokens", n);
 

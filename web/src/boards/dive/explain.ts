@@ -1,4 +1,4 @@
-// What an adviser makes out at each depth, in sentences.
+// The bot's estimate of each depth, as sentences for the advice dialog.
 import { percent, t } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 

@@ -1,4 +1,4 @@
-// A first turn of Dive: looking into the ocean, air at the depths, their sides, the lock, and the dive.
+// Guided first turn of Dive: look into the ocean, lay tokens, choose sides, lock, read the result.
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { TOKENS, type View } from "./view";
@@ -10,7 +10,7 @@ const planning = ({ view, seat, sees }: Moment) =>
   view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.reveal");
 const children = ({ view }: Moment) => view.version === "children";
 
-/** How many tokens still lie beside the depths. */
+/** Number of tokens still in the tray. */
 const freeTokenCount = ({ sees }: Moment) =>
   TOKENS.filter((token) => sees(`.dtray [data-token="${token}"]`)).length;
 
@@ -49,7 +49,7 @@ function sideText(moment: Moment): string {
     : t("Depth 1 says **shark** now. A mistake there ends your dive: look closely.");
 }
 
-/** What the dive brought: the log's own figures. */
+/** The result of the dive, from the same events as the log. */
 function outcomeText(moment: Moment): string {
   const { view, seat, since } = moment;
   const field = view.divers[seat]?.field ?? 0;

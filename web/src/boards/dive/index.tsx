@@ -1,4 +1,4 @@
-// Dive: the ocean, the sea board, and a plan in secret.
+// Board of Dive: sea board, ocean and plan; exports the BoardModule.
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Frame } from "../../components/frame";
 import { usePieces } from "../../components/motion";
@@ -35,7 +35,7 @@ import { timeline } from "./timeline";
 import { Timer, useTimeLeft } from "./timer";
 import { fieldsOf, type View } from "./view";
 
-/** What lies before you: your locked plan, or what you are laying. */
+/** The plan to show: your locked plan, or your draft. */
 function shownDraft(view: View, draft: Draft): Draft {
   const slots = view.divers[view.seat]?.slots;
   return slots == null
@@ -160,7 +160,7 @@ function Board(props: BoardProps<View>) {
 
 const isCard = (step: { kind: string }): boolean => step.kind === "card";
 
-/** Changes whenever a token has moved. */
+/** A number that changes when a token moves. */
 function layoutKey({ plan }: Draft): number {
   const digits = plan.depths.flatMap(({ tokens }, i) =>
     tokens.map((token) => (i + 1) * 6 ** token),
@@ -168,7 +168,7 @@ function layoutKey({ plan }: Draft): number {
   return digits.reduce((a, b) => a + b, 0);
 }
 
-/** Looks at the last dive once more. */
+/** Opens the reveal of the last dive again. */
 function LastDiveButton({ replay }: { replay: (() => void) | null }) {
   return (
     <button type="button" class="btn btn--s" disabled={replay === null} onClick={() => replay?.()}>
@@ -181,11 +181,11 @@ function LastDiveButton({ replay }: { replay: (() => void) | null }) {
 interface ContinueButtonProps {
   reveal: RevealState;
   over: boolean;
-  /** Nobody is asked: the focus stays where it is, and a replay keeps its keys. */
+  /** A replay or a spectator: the focus stays where it is, so the replay's keys work. */
   readOnly: boolean;
 }
 
-/** Hurries a reveal, and then leaves it. */
+/** Skips a reveal, and then closes it. */
 function ContinueButton({ reveal, over, readOnly }: ContinueButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Planning by keys: 1 to 5 take a token, the same once more lays it, arrows go from depth to depth,
-// F turns over, Escape puts back. Whoever plays by keys is led to what is asked next.
+// Keyboard control of planning: 1 to 5 pick up a token, the same key again lays it, arrows move the cursor,
+// F turns over, Escape puts back. For keyboard players the focus moves to the next step.
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
 import { type Draft, type DraftCommands, deepestOpen } from "./draft";
@@ -34,7 +34,7 @@ function press(event: KeyboardEvent, { draft, commands }: Keys): boolean {
   return true;
 }
 
-/** Where the focus belongs: what is laid next, or the button that ends planning. */
+/** Selector of the element to focus: the next slot, or the lock button. */
 function focusTarget({ draft, complete }: Keys): string {
   if (draft.hand !== null || draft.placingClownfish) {
     return `.ds[data-depth="${draft.cursor}"] .ds-hit`;

@@ -1,8 +1,8 @@
-// What a person looks into: a picture that follows the head and the torch. At a table of this device
-// a worker draws it from the pile; at a table of the server it comes as frames.
+// Types of the ocean view: the look (head position and torch) and the source that renders it. On local tables a
+// worker draws from the pile; on online tables the server sends frames.
 import type { Pile } from "../../table/protocol";
 
-/** Where the head is, -100 to 100 to the right and down. */
+/** Head position, -100 to 100 to the right and down. */
 export interface Lean {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Lean {
 export const TORCHES = ["none", "above", "below", "side"] as const;
 export type TorchKind = (typeof TORCHES)[number];
 
-/** Where the light falls, 0 to 100 from the left and the top. */
+/** Position of the light, 0 to 100 from the left and the top. */
 export interface Torch extends Lean {
   kind: TorchKind;
 }
@@ -22,12 +22,12 @@ export interface Look {
 }
 
 export interface OceanSource {
-  /** Draws this look as soon as the last one is there; in between the newest waits. */
+  /** Draws this look once the previous one is drawn; of several queued looks only the newest is drawn. */
   show(look: Look): void;
   close(): void;
 }
 
-/** Calls `draw` for one look at a time; of those that come meanwhile only the last is kept. */
+/** Calls `draw` for one look at a time; while it runs, only the latest look is queued. */
 export function latestOnly(draw: (look: Look) => Promise<void>): (look: Look) => void {
   let next: Look | null = null;
   let drawing = false;
@@ -48,7 +48,7 @@ export function latestOnly(draw: (look: Look) => Promise<void>): (look: Look) =>
   };
 }
 
-/** Cards that were lifted are no longer in the picture; the others do not stir. */
+/** The pile without its top cards; the others keep their positions. */
 export function withoutTop(pile: Pile, cards: number): Pile {
   return { ...pile, first: pile.first + cards, cards: pile.cards.slice(cards) };
 }

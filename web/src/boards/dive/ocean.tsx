@@ -1,4 +1,4 @@
-// The ocean in its wooden frame, with what one looks by: head, tilt and torch.
+// The ocean in its frame, with its controls: lean, tilt and torch.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../components/sprite";
@@ -15,13 +15,13 @@ import { useViewpoint, type Viewpoint } from "./viewpoint";
 
 interface OceanProps {
   board: BoardProps<View>;
-  /** The round whose stack is looked at, which lags behind during a reveal. */
+  /** The round whose stack is shown; during a reveal, the previous one. */
   round: number;
-  /** Cards that a reveal has lifted so far. */
+  /** Number of cards that a reveal has lifted. */
   liftedCards: number;
-  /** A reveal is being shown: nobody needs to look around. */
+  /** A reveal is running: on a phone the controls are hidden. */
   revealing: boolean;
-  /** Lies on the water: a card that was lifted, an octopus to be placed. */
+  /** Drawn over the water: a lifted card, or an octopus to place. */
   children?: ComponentChildren;
   /** More buttons below the water. */
   tools?: ComponentChildren;
@@ -110,7 +110,7 @@ function LeanSlider({ viewpoint }: { viewpoint: Viewpoint }) {
   );
 }
 
-/** Goes from one way of lighting to the next. */
+/** Cycles through the torch modes. */
 function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
   const { kind } = viewpoint.look.torch;
   const next = TORCHES[(TORCHES.indexOf(kind) + 1) % TORCHES.length] ?? "none";
@@ -142,7 +142,7 @@ function OceanPicture(props: OceanPictureProps) {
     <div
       class="ocean"
       role="img"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the head
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the head
       tabIndex={0}
       aria-label={t(
         "The ocean, a stack of transparent cards. Arrows move your head. For readings in words, choose them when you set the table.",
@@ -161,7 +161,7 @@ function OceanPicture(props: OceanPictureProps) {
   );
 }
 
-/** Keeps the water on a canvas up to date. Tells whether it cannot be had. */
+/** Renders the ocean into a canvas; returns whether that failed. */
 function useOceanSource(
   canvas: HTMLCanvasElement | null,
   { board, round, liftedCards, revealing, viewpoint }: OceanPictureProps,
@@ -206,7 +206,7 @@ function useOceanSource(
       setFailed(false);
     };
     const keep = (next: Pile) => {
-      /* What the last dive has left over is not what it is shown with once more. */
+      /* After the game the stack holds only what the last dive left, which a repeated reveal must not show. */
       if (revealing || !view.over) {
         cached.current = { round, pile: next };
       }

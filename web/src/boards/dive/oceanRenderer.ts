@@ -1,10 +1,10 @@
-// Asks the ocean's worker for pictures, one after the other.
+// Client of oceanWorker.ts: requests images, which arrive in order. `close` ends the worker.
 import type { Pile } from "../../table/protocol";
 import type { Look } from "./look";
 import type { OceanFrame, OceanRequest } from "./oceanWorker";
 
 export interface OceanRenderer {
-  /** A look into a pile; without one, into the last. */
+  /** Renders a look into a pile; without one, into the previous pile. */
   draw(look: Look, pile?: Pile): Promise<ImageData>;
   close(): void;
 }
@@ -25,7 +25,7 @@ export function createOceanRenderer(): OceanRenderer {
   };
 }
 
-/** Puts a picture onto a canvas. */
+/** Draws an image onto a canvas, which takes its size. */
 export function drawImage(canvas: HTMLCanvasElement, image: ImageData | ImageBitmap): void {
   canvas.width = image.width;
   canvas.height = image.height;

@@ -1,14 +1,14 @@
-// The two kinds of water: drawn here by a worker, or sent by the server as frames.
+// The two ocean sources: a worker on this device, or frames from the server.
 import type { Pile } from "../../table/protocol";
 import { type Look, latestOnly, type OceanSource } from "./look";
 import { createOceanRenderer, drawImage } from "./oceanRenderer";
 
 export interface LocalOcean extends OceanSource {
-  /** Puts another pile into the water. */
+  /** Replaces the pile and redraws. */
   setPile(pile: Pile): void;
 }
 
-/** Water of this device. */
+/** Renders in a worker on this device. */
 export function localOcean(canvas: HTMLCanvasElement): LocalOcean {
   const renderer = createOceanRenderer();
   let pile: Pile | undefined;
@@ -37,7 +37,7 @@ export function localOcean(canvas: HTMLCanvasElement): LocalOcean {
   };
 }
 
-/** The server draws looks of a grid, so that each is drawn and sent once. */
+/** The server renders only looks on a grid, so each is rendered and sent once. */
 const GRID = 10;
 const snap = (n: number, step: number) => Math.round(n / step) * step;
 
@@ -48,10 +48,10 @@ export function lookQuery({ lean, torch }: Look): string {
     : `${view}&torch=${torch.kind},${snap(torch.x, GRID)},${snap(torch.y, GRID)}`;
 }
 
-/** After this time a frame that could not be had is asked for again, in milliseconds. */
+/** Delay before a failed frame is requested again, in milliseconds. */
 const RETRY = 1000;
 
-/** Water of the server for one round; `onFault` hears whether a frame could not be had. */
+/** Frames from the server for one round; `onError` is called with whether the last request failed. */
 export function serverOcean(
   canvas: HTMLCanvasElement,
   fetchFrame: (look: string) => Promise<Blob>,

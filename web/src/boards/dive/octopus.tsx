@@ -1,4 +1,4 @@
-// The octopus while it is placed by hand: dragged or tapped on the water, or moved by arrows.
+// Placing the octopus: dragged or tapped on the water, or moved by the arrow keys.
 import { useRef } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
@@ -8,7 +8,7 @@ export interface Place {
   y: number;
 }
 
-/** Its middle lies on a grid of so many units (RULES.md §8). */
+/** Its middle lies on a grid of this many units (RULES.md §8). */
 const STEP = 5;
 const snap = (n: number) => Math.min(100, Math.max(0, Math.round(n / STEP) * STEP));
 

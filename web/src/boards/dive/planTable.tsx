@@ -1,4 +1,4 @@
-// Where a plan is laid: the depths, the free tokens, and the button that locks it.
+// Planning panel: the depths, the free tokens, and the lock button.
 import { t } from "../../i18n";
 import type { BoardProps } from "../api";
 import { type Draft, type DraftCommands, isComplete } from "./draft";

@@ -1,4 +1,4 @@
-// What you make out, depth by depth, in words and signs instead of the picture.
+// The readings of each depth as text and symbols, instead of the picture.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";

@@ -1,4 +1,4 @@
-// The reveal: a dive that was just made is shown card by card, before the next round is planned.
+// State of the reveal: the last dive is shown card by card before the next round is planned.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { moves, settings } from "../../settings";
 import type { TableState } from "../../table/protocol";
@@ -6,7 +6,7 @@ import type { BoardProps, LastEvents } from "../api";
 import { type Dive, diveOf, type Step } from "./diveSteps";
 import type { View } from "./view";
 
-/** How long a step is looked at, in milliseconds. */
+/** Duration of a step at normal speed, in milliseconds. */
 const STEP_DURATION = 1300;
 
 const stepDuration = (): number =>
@@ -14,28 +14,28 @@ const stepDuration = (): number =>
 
 export interface RevealState {
   dive: Dive;
-  /** Steps that have been shown; the last of them is `step`. */
+  /** Number of steps shown; the last of them is `step`. */
   shown: number;
   step: Step | undefined;
   done: boolean;
-  /** Shows the rest of it at once, and then leaves it. */
+  /** Shows all steps at once; if all are shown, closes the reveal. */
   skip(): void;
 }
 
 export interface Reveal {
-  /** What is shown at the moment, or null. */
+  /** The running reveal, or null. */
   now: RevealState | null;
-  /** Shows the last dive once more; null if there was none. */
+  /** Shows the last dive again; null if there was none. */
   replay: (() => void) | null;
 }
 
-/** How long the reveal of these events takes, if nobody hurries it. */
+/** How long the reveal of these events takes if it is not skipped, in milliseconds. */
 export function revealDuration(events: LastEvents["events"]): number {
   const cards = events.filter(([word]) => word === "card").length;
   return cards === 0 || !moves() ? 0 : (cards + 3) * stepDuration();
 }
 
-/** Keeps the log from telling what has not been seen yet. */
+/** Limits the log to the events that the reveal has shown. */
 export function useRevealLimit(
   reveal: RevealState | null,
   revealUpTo: BoardProps["revealUpTo"],
@@ -49,7 +49,7 @@ export function useRevealLimit(
   );
 }
 
-/** The reveals of a table. `leave`: they go away by themselves, as nobody must press; `stop`: at once. */
+/** `closeByItself`: a finished reveal closes without a click; `closeNow`: it closes at once. */
 export function useReveal(
   lastEvents: LastEvents | null,
   { seq, view }: Pick<TableState<View>, "seq" | "view">,
@@ -64,7 +64,7 @@ export function useReveal(
       setLast(dive);
       setShown(moves() ? 0 : dive.steps.length);
     } else if (last !== null && seq < last.seq) {
-      /* A replay went back to before it. */
+      /* A replay went back to a position before the dive. */
       setLast(null);
       setShown(null);
     }

@@ -1,4 +1,4 @@
-// The reveal as it is seen: the card that was lifted, and beside it everybody's plans.
+// View of the reveal: the lifted card, and the table of all plans.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { RichText } from "../../components/richText";
 import { Mark } from "../../components/seat";
@@ -17,7 +17,7 @@ interface LiftedCardProps {
   people: readonly Person[];
 }
 
-/** The card that was just lifted off the stack. */
+/** The card that was last lifted off the stack, or the rest. */
 export function LiftedCard({ reveal, people }: LiftedCardProps) {
   const images = useCardImages(reveal.dive);
   const { step } = reveal;
@@ -112,7 +112,7 @@ interface PlansProps {
   narrow: boolean;
 }
 
-/** Everybody's plans: depths down and divers across, on a phone the other way round. */
+/** All plans: depths are rows and divers columns, on a phone the other way round. */
 export function Plans({ reveal, people, narrow }: PlansProps) {
   const { dive } = reveal;
   const depths = [...DEPTHS, ...(hasSixth(reveal) ? [6] : [])];
@@ -193,7 +193,7 @@ function LaidSlot({ slot, result }: { slot: Slot; result: SlotResult }) {
     lost: t("taken off"),
   };
   const speed = slot.tokens.length > 0 ? sum(slot.tokens) : "";
-  /* Children plan sides without tokens. */
+  /* In the children's game a plan has sides without tokens. */
   const bare = slot.tokens.length === 0 && !slot.anglerfish;
   const token = slot.shark ? "tok-shark" : "tok-plain";
   const side = slot.shark ? "dv-fin" : "dv-bubbles";

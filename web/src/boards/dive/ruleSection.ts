@@ -1,4 +1,4 @@
-// The section of the rules (locale/rules/dive.en.md) that tells what is being done.
+// The section of the rules (locale/rules/dive.en.md) for each phase.
 import type { View } from "./view";
 
 const RULE_SECTIONS: Record<View["phase"], string> = {

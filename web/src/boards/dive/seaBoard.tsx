@@ -13,7 +13,7 @@ interface Spot {
   y: number;
 }
 
-/** The wide board: one line that swings along the shore and drops where it gets deep. */
+/** Wide board: y of each field, in one curved row that drops where the water gets deep. */
 const WIDE_Y = [
   74, 77.8, 81.2, 83.9, 85.5, 86, 85.2, 83.3, 80.4, 76.8, 73, 69.3, 66, 63.6, 62.2, 73.7, 78.7,
   84.1, 89.8, 91.3, 92.8, 94.3, 95.5, 96.4, 96.8, 96.7, 96.1, 95.1, 93.8,
@@ -21,7 +21,7 @@ const WIDE_Y = [
 const WIDE_SPACE: FieldSpace = { pitch: 29, height: 53, width: 30.4 };
 const WIDE: readonly Spot[] = WIDE_Y.map((y, i) => ({ x: 28 + WIDE_SPACE.pitch * i, y }));
 
-/** The board of a phone: out in the upper row, on in the lower. */
+/** Phone board: the upper row runs right, the lower row back left. */
 const ROW = 14;
 const NARROW_SPACE: FieldSpace = { pitch: 26.2, height: 29, width: 24 };
 const NARROW: readonly Spot[] = Array.from({ length: 2 * ROW }, (_, i) => ({
@@ -100,7 +100,7 @@ interface PawnsProps {
   space: FieldSpace;
 }
 
-/** From the middle of a field to where pawns stand. */
+/** Height from the middle of a field to the pawns' feet. */
 const PAWN_RISE = 9;
 
 function Pawns({ spots, people, fields, space }: PawnsProps) {
@@ -138,11 +138,11 @@ function Pawns({ spots, people, fields, space }: PawnsProps) {
 interface BadgeProps {
   mark: string;
   width: number;
-  /** In the window of the helmet, because others stand before it. */
+  /** Drawn in the helmet's window, because pawns in front hide the foot. */
   high: boolean;
 }
 
-/** Tells pawns apart without their colour. */
+/** The seat's shape, so that pawns differ without colour. */
 function PawnBadge({ mark, width, high }: BadgeProps) {
   const size = high ? width * 0.36 : 8;
   const middle = high ? width * 0.484 : width * 0.94 + 4;

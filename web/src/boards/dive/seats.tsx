@@ -1,4 +1,4 @@
-// What is public about a diver.
+// Seat panel of Dive: the public facts about a diver.
 
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon } from "../../components/sprite";
@@ -6,7 +6,7 @@ import { t, tn } from "../../i18n";
 import { companionName } from "./eventText";
 import { deepFrom, type View } from "./view";
 
-/** What a diver is doing at the moment. */
+/** The status line of a diver. */
 export function statusText(view: View, seat: number): string {
   const ready = !view.to_act.includes(seat);
   switch (view.phase) {
@@ -22,7 +22,7 @@ export function statusText(view: View, seat: number): string {
   }
 }
 
-/** What is public while a dive is shown. */
+/** The facts shown during a reveal. */
 export function diveFacts(view: View, field: number): SeatFacts {
   return {
     sub: t("diving now"),

@@ -1,4 +1,4 @@
-// Your five depths, and a sixth for the anglerfish: what is laid, how fast that is, which side.
+// The five depths of your plan, and a sixth for the anglerfish: tokens, speed and side of each.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
@@ -8,10 +8,10 @@ import { type Depth, freeTokens } from "./plan";
 import { Token, tokenName } from "./token";
 import { DEPTHS, sum, type View } from "./view";
 
-/** What the clownfish adds (RULES.md §8). */
+/** Speed that the clownfish adds (RULES.md §8). */
 const CLOWNFISH_SPEED = 3;
 
-/** How close the tokens of a depth lie, by their number. */
+/** CSS class for the spacing of a depth's tokens, by their number. */
 const DENSITY = ["", "", "two"];
 
 interface SlotsProps {
@@ -19,7 +19,7 @@ interface SlotsProps {
   draft: Draft;
   commands: DraftCommands;
   drag: Drag;
-  /** Nothing can be changed: the plan is locked, or it is somebody else's. */
+  /** The plan is locked, or it is not yours. */
   readOnly: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What somebody without a seat sees instead of a plan: who is ready.
+// Panel that spectators see instead of a plan: which divers are ready.
 
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";

@@ -1,31 +1,31 @@
-// Leaning by tilting the phone: how it was held at first is the middle.
+// Head position from the phone's orientation sensor; the first reading is the middle.
 import { useEffect, useState } from "preact/hooks";
 import type { Lean } from "./look";
 
 export const clamp = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
 
-/** A lean within its bounds. */
+/** A lean, clamped to its bounds. */
 export const lean = (x: number, y: number): Lean => ({
   x: Math.round(clamp(x, -100, 100)),
   y: Math.round(clamp(y, -100, 100)),
 });
 
-/** How a phone is held, in degrees as DeviceOrientationEvent tells them. */
+/** Orientation of the device, in degrees as in DeviceOrientationEvent. */
 export interface DeviceTilt {
-  /** Its head up or down, -180 to 180. */
+  /** Front-to-back tilt, -180 to 180. */
   beta: number;
-  /** To the left or right, -90 to 90. */
+  /** Left-to-right tilt, -90 to 90. */
   gamma: number;
 }
 
-/** So far one leans for a degree. */
+/** Units of lean for each degree of tilt. */
 const LEAN_PER_DEGREE = 4;
 
-/** The short way round. */
+/** Wraps an angle difference to the shorter way round. */
 const shortestTurn = (degrees: number, whole: number) =>
   ((((degrees + whole / 2) % whole) + whole) % whole) - whole / 2;
 
-/** Where the head is when a phone was held so at first and is held so now. `angle` is that of the screen. */
+/** The lean for the present tilt relative to the first one. `angle` is the screen's rotation. */
 export function leanOf(now: DeviceTilt, first: DeviceTilt, angle: number): Lean {
   const pitch = shortestTurn(now.beta - first.beta, 360) * LEAN_PER_DEGREE;
   const roll = shortestTurn(now.gamma - first.gamma, 180) * LEAN_PER_DEGREE;
@@ -41,31 +41,31 @@ export function leanOf(now: DeviceTilt, first: DeviceTilt, angle: number): Lean 
   }
 }
 
-/** Whether this device may be one that is tilted: held in the hand, and with a sense for it. */
+/** Whether this device may have an orientation sensor and is hand-held. */
 export function canTilt(): boolean {
   return "DeviceOrientationEvent" in globalThis && matchMedia("(pointer: coarse)").matches;
 }
 
 type PermissionApi = { requestPermission?(): Promise<"granted" | "denied"> };
 
-/** Some browsers ask their user first; one that does not answer has refused. */
+/** Some browsers ask the user first; an error counts as refused. */
 async function requestPermission(): Promise<boolean> {
   const device = globalThis.DeviceOrientationEvent as unknown as PermissionApi;
   return (await device.requestPermission?.().catch(() => "denied")) !== "denied";
 }
 
 export interface Tilt {
-  /** Whether the phone's tilt is followed. */
+  /** Whether the view follows the tilt. */
   tilting: boolean;
-  /** It was wished, and the device does not tell. */
+  /** Tilting was requested, but the device delivers no data. */
   unavailable: boolean;
-  /** Begins or ends it. */
+  /** Starts or stops following the tilt. */
   toggleTilt(): Promise<void>;
 }
 
-/** How long a device may take for its first word, in milliseconds. */
+/** Timeout for the first sensor event, in milliseconds. */
 const FIRST_EVENT_TIMEOUT = 2000;
-/** How long it is said that a device tells nothing. */
+/** How long the notice about a missing sensor is shown, in milliseconds. */
 const NOTICE_TIME = 8000;
 
 export function useTilt(onLean: (lean: Lean) => void): Tilt {
@@ -86,7 +86,7 @@ export function useTilt(onLean: (lean: Lean) => void): Tilt {
         return;
       }
       clearTimeout(timeout);
-      /* Older browsers of phones do not know it. */
+      /* Older mobile browsers lack it. */
       const angle = screen.orientation?.angle ?? 0;
       first = first?.angle === angle ? first : { beta, gamma, angle };
       onLean(leanOf({ beta, gamma }, first, angle));

@@ -1,4 +1,4 @@
-// The time that is left for planning, as it is seen and heard.
+// Countdown for planning, drawn as a ring and announced to screen readers.
 import { useEffect, useState } from "preact/hooks";
 import { tn } from "../../i18n";
 import type { TableState } from "../../table/protocol";
@@ -11,7 +11,7 @@ export interface TimeLeft {
 
 const TICK = 200;
 
-/** Counts down what is left; null if nobody waits for the end of it. */
+/** The time left, updated while it runs; null without a deadline. */
 export function useTimeLeft(table: TableState): TimeLeft | null {
   const [now, setNow] = useState(0);
   const limit = deadlineOf(table);
@@ -33,7 +33,7 @@ const CIRCUMFERENCE = 2 * Math.PI * 18;
 export function Timer({ left }: { left: TimeLeft }) {
   const { seconds, of } = left;
   const part = Math.min(1, seconds / of);
-  /* The ear hears only the tens and the last ten. */
+  /* Screen readers announce only every tenth second and the fifth. */
   const announcement =
     seconds % 10 === 0 || seconds === 5 ? tn("{0} second.", "{0} seconds.", seconds) : "";
   return (

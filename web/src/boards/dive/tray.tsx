@@ -1,4 +1,4 @@
-// The tokens that are still free, each in its own place.
+// The tray of free tokens, each at its own place.
 import { t } from "../../i18n";
 import type { Draft, DraftCommands } from "./draft";
 import type { Drag } from "./drag";

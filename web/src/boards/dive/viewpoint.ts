@@ -1,4 +1,4 @@
-// Where the head is and where the torch points: by pointer and finger, by keys, by tilting the phone.
+// Input for the ocean view: head position and torch by pointer, touch, keyboard or tilt.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { moves } from "../../settings";
 import type { Lean, Look, Torch, TorchKind } from "./look";
@@ -13,14 +13,14 @@ const STEPS: Record<string, Lean> = {
 
 export interface Viewpoint extends Tilt {
   look: Look;
-  /** Leans to the right or left only, as the slider does. */
+  /** Sets the horizontal lean, for the slider. */
   setLean(x: number): void;
   setTorch(kind: TorchKind): void;
   onPointerMove(event: PointerEvent): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Follows a goal, a part of the way with every picture. */
+/** Eases towards a goal, a part of the way each animation frame. */
 function useEasing(goal: Lean): Lean {
   const [at, setAt] = useState(goal);
   const latest = useRef(at);
@@ -44,7 +44,7 @@ function useEasing(goal: Lean): Lean {
   return at;
 }
 
-/** A quarter of the way, at least one. */
+/** A quarter of the way, at least one unit. */
 const easedStep = (d: number) => Math.sign(d) * Math.max(Math.abs(d) / 4, Math.min(1, Math.abs(d)));
 
 export function useViewpoint(): Viewpoint {

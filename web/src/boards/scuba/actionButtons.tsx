@@ -1,4 +1,4 @@
-// Exploring the cell where you are, going aboard, and ending the turn.
+// Action buttons: explore your cell, go aboard, snorkel, end the turn.
 
 import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";

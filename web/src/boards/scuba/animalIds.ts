@@ -1,5 +1,5 @@
-// Which animal is which. The view lists animals by cell; one that drifts keeps its own name, so that
-// it is seen to move.
+// Stable ids for animals. The view lists animals by cell; one that drifts keeps its id, so that its
+// movement is animated.
 import { useRef } from "preact/hooks";
 import { type Animal, key } from "./view";
 
@@ -8,14 +8,14 @@ export interface IdentifiedAnimal {
   animal: Animal;
 }
 
-/** Farther than this nothing drifts at once. */
+/** The farthest that an animal moves at once, in cells. */
 const MAX_DRIFT = 5;
 
 function distance(a: Animal, b: Animal): number {
   return Math.abs(a.cell[0] - b.cell[0]) + Math.abs(a.cell[1] - b.cell[1]);
 }
 
-/** The nearest of the same species that has not been found again yet. */
+/** Removes and returns the nearest unmatched animal of the same species. */
 function takeNearest(
   unmatched: IdentifiedAnimal[],
   animal: Animal,
@@ -30,7 +30,7 @@ function takeNearest(
   return near;
 }
 
-/** Names for the animals of a view, given those of the last one. */
+/** Ids for the animals of a view, given those of the previous view. */
 export function assignIds(
   before: readonly IdentifiedAnimal[],
   animals: readonly Animal[],
@@ -44,7 +44,7 @@ export function assignIds(
   }));
 }
 
-/** The animals of a view with their names. */
+/** The animals of a view with their ids. */
 export function useAnimalIds(animals: readonly Animal[]): readonly IdentifiedAnimal[] {
   const last = useRef<{ of: readonly Animal[]; identified: IdentifiedAnimal[]; next: number }>({
     of: [],

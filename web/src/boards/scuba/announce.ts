@@ -1,4 +1,4 @@
-// What can be done, in few words for the ear.
+// Screen-reader announcement of the available actions.
 import { t } from "../../i18n";
 import { airAt } from "./gauge";
 import type { View } from "./view";

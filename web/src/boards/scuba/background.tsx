@@ -1,4 +1,4 @@
-// The water: sky and surface above, beams of light, the dark ground.
+// Background drawing of the sea: sky, surface, beams of light, sea bed.
 import { steady } from "../../components/steady";
 
 const WAVES = Array.from({ length: 16 }, (_, i) => `T${48 + 48 * i} 58`).join("");

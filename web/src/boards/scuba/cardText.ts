@@ -1,4 +1,4 @@
-// What an event card does, in words.
+// Texts of event cards, from the effects in games/scuba/box.def.
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import type { Call } from "../box";
@@ -6,7 +6,7 @@ import { effectOf } from "./gameData";
 
 const num = (call: Call | undefined): number => Number(call?.word ?? 0);
 
-/** The words of a set such as LEFT | RIGHT. */
+/** The members of a set such as LEFT | RIGHT. */
 const setMembers = (call: Call | undefined): string[] =>
   call === undefined ? [] : call.word === "|" ? call.parts.map((p) => p.word) : [call.word];
 
@@ -80,14 +80,14 @@ function effectText(effect: Call, speak: Speaker): string {
 
 const OP_NAMES: Record<string, string> = { level: "NO_DESCENT", end: "END_TURN" };
 
-/** What the chosen half of a card does: `op` is the game's word for it. */
+/** Text of one half of a card; `op` is its name in the action. */
 export function halfText(card: string, op: string, speak: Speaker): string {
   const word = OP_NAMES[op] ?? op.toUpperCase();
   const half = effectOf(card)?.parts.find((effect) => effect.word === word);
   return half === undefined ? speak.label("op", op) : effectText(half, speak);
 }
 
-/** What a whole card does. */
+/** Text of a whole card. */
 export function cardText(card: string, speak: Speaker): string {
   const effect = effectOf(card);
   const halves = effect?.parts.map((part) => effectText(part, speak)) ?? [];

@@ -1,4 +1,4 @@
-// One cell of the sea: its tile, its name with everything in it, and the frame that lights it.
+// One cell of the grid: its tile, its label with all contents, and the frame of a legal target.
 
 import { Icon, Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
@@ -12,7 +12,7 @@ import type { Cell, Colour, Way } from "./view";
 export interface Contents {
   back: Colour | null;
   animals: readonly IdentifiedAnimal[];
-  /** Whose cubes lie here. */
+  /** The divers whose cubes lie here. */
   dust: readonly Person[];
   divers: readonly Person[];
 }
@@ -27,12 +27,12 @@ interface CellProps {
   minus: number;
   seat: number;
   speak: Speaker;
-  /** What lights it, as a symbol: a direction to swim, a tile or an animal to choose; null if unlit. */
+  /** Symbol of a lit cell: a direction to swim, a tile or an animal to choose; null if unlit. */
   highlight: Way | "eye" | "hand" | null;
   chosen: boolean;
   /** Within reach of later steps. */
   reachable: boolean;
-  /** What was turned over here just now and is gone already. */
+  /** A tile just turned over here that left no animal: "empty" or "event". */
   revealed: string | null;
   focus: boolean;
   disabled: boolean;
@@ -43,7 +43,7 @@ interface CellProps {
 const isWay = (highlight: CellProps["highlight"]): highlight is Way =>
   highlight !== null && highlight !== "eye" && highlight !== "hand";
 
-/** What it is called; a lit one says where it leads. */
+/** Label of a cell; a lit one names its direction. */
 function labelOf({ column, row, contents, minus, seat, speak, highlight }: CellProps): string {
   const name = cellName([column, row], contents, minus, seat, speak);
   return isWay(highlight) ? t("Swim {0}: {1}", speak.label("way", highlight), name) : name;

@@ -1,4 +1,4 @@
-// The buttons for what an event, the boat or the surface asks.
+// Buttons for the choices of an event, of the boat or of the surface.
 import { t, tn } from "../../i18n";
 import type { Speaker } from "../../i18n/catalog";
 import type { Person } from "../api";
@@ -8,11 +8,11 @@ import type { View } from "./view";
 export interface Choice {
   action: string;
   text: string;
-  /** What is seen of it beside the symbol, where that is less than the text. */
+  /** Shorter text beside the symbol. */
   short?: string;
   /** Symbol of the button. */
   icon: string;
-  /** Whom it is about: answers about the same diver stand together. */
+  /** The diver that is moved; choices about the same diver are grouped. */
   diver?: Person;
 }
 

@@ -1,4 +1,4 @@
-// The current card of this turn, and the steps that are left.
+// Panels for the current card of this turn and for the steps left.
 
 import { Icon, Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
@@ -21,7 +21,7 @@ function Strength({ way, n }: { way: Way; n: number }) {
   );
 }
 
-/** Its way in a word, or that there is none. */
+/** The direction of a current as a word, or that there is none. */
 export function currentName(card: string | null, speak: Speaker): string {
   const current = currentOf(card);
   if (card === null) {

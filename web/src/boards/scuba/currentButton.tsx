@@ -1,4 +1,4 @@
-// The current as a button, where there is no room for its card: it opens what drifts how far.
+// The current as a button for small screens; it opens a sheet with the drift of each colour.
 import { useState } from "preact/hooks";
 import { Sheet } from "../../components/sheet";
 import { Icon } from "../../components/sprite";
@@ -11,7 +11,7 @@ import type { View } from "./view";
 interface CurrentButtonProps {
   view: View;
   speak: Speaker;
-  /** The steps that are left are told as well. */
+  /** Shows the steps left as well. */
   steps?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A current as it comes: arrows that sweep through the sea in its direction.
+// Animation of a new current: arrows that sweep over the sea in its direction.
 import { covered } from "../../components/modal";
 import { Icon } from "../../components/sprite";
 import { steady } from "../../components/steady";

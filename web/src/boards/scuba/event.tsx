@@ -1,4 +1,4 @@
-// Event cards: the one that asks something, and the one that has just been drawn.
+// Event cards: the panel with choices, and the card that was just drawn.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
@@ -21,7 +21,7 @@ interface EventPanelProps {
   onHover(action: string | null): void;
 }
 
-/** Answers about the same diver together. */
+/** Groups the choices about the same diver. */
 function byDiver(choices: readonly Choice[]): Choice[][] {
   const found = new Map<string, Choice[]>();
   for (const choice of choices) {
@@ -59,7 +59,7 @@ function ChoiceButton({ choice, pending, onChoose, onHover }: ChoiceButtonProps)
   );
 }
 
-/** The card that waits for an answer of yours, with its choices. */
+/** The card that needs your decision, with its choices. */
 export function EventPanel({
   view,
   choices,
@@ -104,7 +104,7 @@ interface DrawnCardProps {
   speak: Speaker;
 }
 
-/** A card that was just drawn, shown over the sea for a moment. */
+/** The card that was just drawn, briefly shown over the sea. */
 export function DrawnCard({ lastEvents, people, speak }: DrawnCardProps) {
   const drawn = lastEvents?.events.findLast(([word]) => word === "event");
   const card = drawn?.[2];

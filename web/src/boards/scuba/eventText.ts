@@ -1,4 +1,4 @@
-// Scuba in words: events for the log.
+// Log lines of Scuba's events.
 import { later, t, tn } from "../../i18n";
 import type { Line } from "../api";
 import { about as aboutSeat, type Telling, teller } from "../teller";
@@ -39,7 +39,7 @@ function sighted(x: Telling): Line {
       );
 }
 
-/** Of a tile that was turned only nothing is told here: a sighting or a card follows by itself. */
+/** Only an empty tile has a line: otherwise a sighting or a card follows. */
 function turned(x: Telling): Line | null {
   return x.args[2] === "empty"
     ? about(x, later("**You** find empty water."), later("**{0}** finds empty water."))
@@ -71,7 +71,7 @@ function points(x: Telling): Line {
     : sub(tn("{0} point won.", "{0} points won.", n));
 }
 
-/** Shared sentences name a cell by column and row; here it has a depth. */
+/** The shared sentence names a cell by column and row; this one by depth. */
 function herded(x: Telling): Line {
   const animal = x.speak.label("species", x.args[0] ?? "");
   return sub(
@@ -86,7 +86,7 @@ function flipped(x: Telling): Line {
   return sub(t("Turned over at {0}: {1}.", where(x.args[0]), shows));
 }
 
-/** Who is carried where. */
+/** A diver, or all, moved by a card. */
 function pushed(x: Telling): Line {
   const way = x.speak.label("way", x.args[1] ?? "");
   const whom = x.people[num(x.args[2])];
@@ -172,7 +172,7 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
   over,
 };
 
-/** Lines that are said in the phrases all clients share, below the line they belong to. */
+/** Events with the sentences that all clients share, as sublines. */
 const SHARED = new Set(["markers", "level", "seen", "shown", "swam", "stayed"]);
 const ALARMS = new Set(["triggered", "extra", "gone"]);
 

@@ -1,4 +1,4 @@
-// What is printed on the board and the cards of Scuba.
+// Static data of Scuba, parsed from games/scuba/box.def: species, combos, currents and events.
 
 import box from "../../../../games/scuba/box.def?raw";
 import { type Call, entries, table } from "../box";
@@ -52,7 +52,7 @@ export const COMBOS: readonly Combo[] = [...new Set(SPECIES.map((s) => s.combo))
     return { name, members, bonus };
   });
 
-/** The combos that a diver has begun, the fullest first. */
+/** The combos that a diver has begun, the most complete first. */
 export function combosOf(diver: Diver): { combo: Combo; got: number }[] {
   return COMBOS.map((combo) => ({
     combo,
@@ -94,5 +94,5 @@ const events = new Map<string, Call | undefined>(
   entries(box, "SCUBA_EVENT").map(([id, , , effect]) => [id?.word ?? "", effect]),
 );
 
-/** What an event card does, as its box says it. */
+/** The effect of an event card, as a parsed call. */
 export const effectOf = (card: string): Call | undefined => events.get(card);

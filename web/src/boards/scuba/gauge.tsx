@@ -1,4 +1,4 @@
-// The tank: what the turn costs here, what the way up will cost, and what is to spare.
+// Air gauge: the cost of ending the turn here, the cost of the way up, and the rest.
 import { t } from "../../i18n";
 import type { Diver, View } from "./view";
 

@@ -1,5 +1,4 @@
-// A first turn of Scuba: the jump, what lies there, the air it costs, the end of the turn, and the first
-// steps in the next one.
+// Guided first turn of Scuba: jump in, explore, read the air gauge, end the turn, and swim in the next one.
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { airAt } from "./gauge";
@@ -14,7 +13,7 @@ const targetsOf = ({ actions, view, seat }: Moment) => legalTargetsOf(actions, v
 const mine = ({ view, seat }: Moment) => view.divers[seat];
 const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions.length > 0;
 
-/** What can be explored where you are: an animal to look at, or a tile to turn. */
+/** Text about your cell: an animal to look at, or a tile to turn over. */
 function exploreText(moment: Moment): string {
   const { view, speak, seat } = moment;
   const here = placeOf(mine(moment));

@@ -1,4 +1,4 @@
-// Scuba: a cross-section of the sea below the boat.
+// Board of Scuba: a cross-section of the sea below the boat; exports the BoardModule.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { Frame } from "../../components/frame";
 import { Late, useLate } from "../../components/late";
@@ -36,7 +36,7 @@ import { Sightings } from "./sightings";
 import { points, timeline } from "./timeline";
 import { type Cell, key, placeOf, type View } from "./view";
 
-/** What an action would surely cause, in sentences, while it is aimed at. */
+/** The certain results of the hovered action, as sentences. */
 function useForecast(props: BoardProps<View>, action: string | null, speak: Speaker): string[] {
   const { people, view } = props;
   const events = usePreview(props, action) ?? [];
@@ -45,7 +45,7 @@ function useForecast(props: BoardProps<View>, action: string | null, speak: Spea
     .filter((text) => text !== "");
 }
 
-/** The animals that may be chosen in a cell. */
+/** The actions that choose an animal in a cell. */
 function choosableAnimals(view: View, cell: Cell, targets: LegalTargets): string[] {
   return view.animals
     .filter((animal) => key(animal.cell) === key(cell))
@@ -66,7 +66,7 @@ function Board(props: BoardProps<View>) {
   const targets = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
   const [hovered, setHovered] = useState<Cell | null>(null);
   const [hoveredChoice, setHoveredChoice] = useState<string | null>(null);
-  /* Where several animals of one cell may be chosen, they are asked one by one. */
+  /* If several animals of a cell can be chosen, a click on the cell shows a button for each. */
   const [animalChoice, setAnimalChoice] = useState<{
     of: readonly string[];
     choices: readonly string[];
@@ -74,7 +74,7 @@ function Board(props: BoardProps<View>) {
     of: NO_ACTIONS,
     choices: NO_ACTIONS,
   });
-  /* A finger's first tap chooses a cell, and shows what it would cost; the second one goes there. */
+  /* On touch screens the first tap selects a cell and shows its cost; the second one moves there. */
   const [tapped, setTapped] = useState<{ of: readonly string[]; cell: string } | null>(null);
   usePieces(root, table.seq);
 
@@ -128,7 +128,7 @@ function Board(props: BoardProps<View>) {
     () => (targets.steps.size > 0 ? new Set(view.turn.reach.map(key)) : NO_CELLS),
     [targets, view],
   );
-  /* Pieces move first; what can be done now is lit after that. */
+  /* Pieces move first; the legal targets are lit a frame later. */
   const deferred = useLate(useMemo(() => ({ targets, reachable }), [targets, reachable]));
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
   const event = view.event !== null && view.to_act.includes(seat) && actions.length > 0;

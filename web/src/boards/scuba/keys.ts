@@ -1,5 +1,5 @@
-// Playing by keys: arrows swim, or walk the sea once a cell has the focus; E explores, Enter acts,
-// digits answer what an event asks, Escape leaves the sea.
+// Keyboard control: arrows swim, or move the focus once a cell has it; E explores, Enter acts,
+// digits choose among an event's choices, Escape removes the focus from the grid.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
@@ -10,7 +10,7 @@ interface Keys {
   root: RefObject<HTMLElement | null>;
   targets: LegalTargets;
   pending: boolean;
-  /** What the digits choose. */
+  /** Actions of the digits, from 1 on. */
   choices: readonly string[];
   act(action: string): void;
 }
@@ -22,7 +22,7 @@ const WAYS: Record<string, Way> = {
   ArrowRight: "right",
 };
 
-/** To the next cell in that direction that can have the focus. */
+/** Focuses the next focusable cell in that direction. */
 function moveFocus(root: HTMLElement, from: string, way: Way): void {
   for (let n = 1; n <= 9; n++) {
     const to = key(offset(cellOf(from), way, n));
@@ -60,7 +60,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
 export function useKeys(keys: Keys): void {
   const byKey = useBoardKeys((event) => press(event, keys));
 
-  /* Whoever plays by keys is led to the first lit cell when only cells answer. */
+  /* For keyboard players: if only cells are legal targets, the first one gets the focus. */
   const { targets } = keys;
   const onlyCells = targets.steps.size === 0 && targets.stop === null;
   const [target] = [...targets.cells.keys(), ...targets.animals.keys()];

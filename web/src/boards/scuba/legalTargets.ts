@@ -1,8 +1,7 @@
-// The actions that the table offers, sorted by where they are shown: in cells, on animals, as
-// directions, and as buttons.
+// Legal actions, grouped by where they are shown: in cells, on animals, as directions, and as buttons.
 import { type Cell, key, offset, placeOf, type View, type Way } from "./view";
 
-/** A lit cell: what it does, and which way its arrow points. */
+/** A lit cell: its action, and the direction of its arrow. */
 export interface Target {
   action: string;
   way: Way | null;
@@ -11,14 +10,14 @@ export interface Target {
 export interface LegalTargets {
   /** Lit cells by name. */
   cells: ReadonlyMap<string, Target>;
-  /** Lit animals by the words that name them: "turtle@4,5:02". */
+  /** Actions of lit animals, by animal as in actions: "turtle@4,5:02". */
   animals: ReadonlyMap<string, string>;
   /** One step in a direction, for arrow keys and the pad. */
   steps: ReadonlyMap<Way, string>;
-  /** Exploring the cell where you are. */
+  /** Exploring your cell. */
   look: string | null;
   turn: string | null;
-  /** What an event asks, as a list of buttons. */
+  /** Actions shown as buttons: an event's choices, going aboard, snorkelling. */
   choices: readonly string[];
   /** Ends the turn, or stays aboard. */
   stop: string | null;
@@ -33,7 +32,7 @@ interface Sorted {
   choices: string[];
 }
 
-/** A step: a lit neighbour and a direction. */
+/** Adds a step: a lit neighbour and a direction. */
 function addStep(out: Sorted, from: Cell | null, way: Way, action: string): void {
   out.steps.set(way, action);
   if (from !== null) {
@@ -41,7 +40,7 @@ function addStep(out: Sorted, from: Cell | null, way: Way, action: string): void
   }
 }
 
-/** Something is moved: where it comes to is lit, unless it is lost, stays, or comes there in fewer steps. */
+/** Adds a move by choice. Its goal is lit, unless the piece is lost, stays, or gets there in fewer steps. */
 function addMove(out: Sorted, from: Cell | null, way: string, action: string, view: View): void {
   const goal = view.event?.goals.find((g) => g.action === action)?.cell ?? null;
   out.choices.push(action);
@@ -100,7 +99,7 @@ export function legalTargetsOf(actions: readonly string[], view: View, seat: num
   return { ...out, look: find("look"), turn: find("turn"), stop: find("stop") };
 }
 
-/** How an animal is written in actions. */
+/** An animal as written in actions. */
 export function animalText(species: string, cell: Cell, discs: readonly number[]): string {
   return `${species}@${key(cell)}${discs.length > 0 ? `:${discs.join("")}` : ""}`;
 }

@@ -1,5 +1,4 @@
-// The controls of a phone: air at the left, a pad of directions in the middle, what ends the turn at
-// the right.
+// Controls on a phone: air at the left, direction pad in the middle, action buttons at the right.
 
 import { Icon } from "../../components/sprite";
 import { t } from "../../i18n";

@@ -1,5 +1,5 @@
-// What lies and swims in the sea: dust, animals, divers. They are children of the sea, not of its cells, so
-// that one that moves is only told another place; drawn anew in another cell it would cost a whole frame.
+// Pieces in the sea: dust, animals, divers. They are children of the grid, not of its cells, so that a move only
+// changes a style; mounting the piece again in another cell would cost a whole frame.
 import { Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
 import type { Person } from "../api";
@@ -7,10 +7,10 @@ import type { Contents } from "./cell";
 import { pictureOf } from "./gameData";
 import { type Cell, type Colour, cellOf } from "./view";
 
-/** Where a piece lies, as the style of a grid's child. */
+/** Maps a cell to the grid-area of a piece. */
 type Place = (cell: Cell) => string;
 
-/** The nth of some that share a cell: they lie side by side, smaller. */
+/** CSS classes for the nth of several pieces in a cell, which lie side by side and smaller. */
 const crowdClass = (nth: number, of: number): string =>
   of < 2 ? "" : ` crowd c${nth % 4}${of > 2 ? " many" : ""}`;
 
@@ -25,7 +25,7 @@ function Disc({ person }: { person: Person | undefined }) {
 interface FishProps {
   species: string;
   points: number;
-  /** Whose discs lie on it, as digits. */
+  /** Seats whose discs lie on it, as digits. */
   discs: string;
   people: readonly Person[];
 }
@@ -46,7 +46,7 @@ interface AnimalProps extends FishProps {
   id: string;
   colour: Colour;
   area: string;
-  /** How it shares its cell. */
+  /** Classes from crowdClass. */
   crowd: string;
   chosen: boolean;
   revealed: boolean;
@@ -106,7 +106,7 @@ interface PiecesProps {
   contents: Readonly<Record<string, Contents>>;
   people: readonly Person[];
   place: Place;
-  /** The first cells of the sea are there; what lies deeper comes later. */
+  /** Number of rows rendered so far; deeper pieces follow later. */
   rows: number;
   /** The seat whose turn it is. */
   active: number;
@@ -116,7 +116,7 @@ interface PiecesProps {
   revealed: ReadonlyMap<string, string>;
 }
 
-/** The number in a name, so that pieces keep their order in the page however they move. */
+/** The number in an id; sorting by it keeps the DOM order stable when pieces move. */
 const idNumber = (id: string): number => Number(id.split("-")[1]);
 
 export const Pieces = steady((props: PiecesProps) => {

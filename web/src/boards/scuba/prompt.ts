@@ -1,4 +1,4 @@
-// What is asked, in one sentence.
+// The prompt above the board: one sentence about what to do or whom the table waits for.
 
 import type { Prompt } from "../../components/frame";
 import { list, t } from "../../i18n";

@@ -24,14 +24,14 @@ interface SeaGridProps {
   animals: readonly IdentifiedAnimal[];
   targets: LegalTargets;
   reachable: ReadonlySet<string>;
-  /** What is lit is of the moment before; whoever plays the page from outside waits for that. */
+  /** The targets are still those of the previous position (data-stale); the e2e tests wait for it to clear. */
   stale: boolean;
   lastEvents: LastEvents | null;
   pending: boolean;
   speak: Speaker;
-  /** The cell that was tapped and waits for the second tap. */
+  /** The cell tapped once, which needs a second tap. */
   chosen: string | null;
-  /** The name of the cell that Tab leads to. */
+  /** Key of the cell that Tab focuses. */
   focus: string;
   onCell(cell: Cell): void;
   onBoard(): void;
@@ -40,10 +40,10 @@ interface SeaGridProps {
 
 const EMPTY_CELL: Contents = { back: null, animals: [], dust: [], divers: [] };
 
-/** The rows with the water line. */
+/** All rows, from the water line down. */
 const GRID_ROWS = [0, ...ROWS];
 
-/** What lies where, by the name of the cell. */
+/** Contents by cell key. */
 function contentsOf(
   view: View,
   people: readonly Person[],
@@ -64,7 +64,7 @@ function contentsOf(
   return Object.fromEntries(cells.map((cell) => [key(cell), inside(cell)]));
 }
 
-/** How a cell is lit: as a goal, or because an animal in it may be chosen. */
+/** The symbol of a lit cell: it is a target, or an animal in it can be chosen. */
 function highlightOf({ cells, animals }: LegalTargets, here: string, inside: Contents) {
   const target = cells.get(here);
   if (target !== undefined) {
@@ -76,7 +76,7 @@ function highlightOf({ cells, animals }: LegalTargets, here: string, inside: Con
   return lit ? "hand" : null;
 }
 
-/** What was just turned over, by cell. */
+/** Tiles that were just turned over, by cell key. */
 function revealedTiles(lastEvents: LastEvents | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [word, ...args] of lastEvents?.events ?? []) {
@@ -89,7 +89,7 @@ function revealedTiles(lastEvents: LastEvents | null): ReadonlyMap<string, strin
   return found;
 }
 
-/** What leaves nothing behind when it is turned over. */
+/** A revealed tile without an animal. */
 const withoutAnimal = (found: string | undefined): string | null =>
   found === "empty" || found === "event" ? found : null;
 
@@ -173,7 +173,7 @@ const Edges = steady(({ view }: { view: View }) => {
 export const SeaGrid = steady((props: SeaGridProps) => {
   const { view, seat, animals, targets, speak, pending, root } = props;
   const columns = columnsOf(view);
-  /* Whose turn it is cannot be seen in the water. */
+  /* The grid does not show whose turn it is, so a change of it must not render the cells again. */
   const people = useStructuralShare(props.people.map((person) => ({ ...person, toact: false })));
   const contents = useStructuralShare(
     useMemo(() => contentsOf(view, people, animals), [view, people, animals]),

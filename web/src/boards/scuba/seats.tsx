@@ -1,4 +1,4 @@
-// What is public about a seat of Scuba.
+// Seat panel of Scuba: the public facts about a diver.
 
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
@@ -56,7 +56,7 @@ function AirChip({ view, diver, active }: { view: View; diver: Diver; active: bo
   );
 }
 
-/** The points or, while they are secret, what lies open of them. */
+/** The points or, while they are secret, the public chips. */
 function pointsOf({ points: { total, plus, minus } }: Diver) {
   if (total !== null) {
     return (

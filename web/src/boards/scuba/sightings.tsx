@@ -1,4 +1,4 @@
-// What you have seen so far: a card for each species, and the combos you have begun.
+// Your sightings: a card for each species seen, and the combos begun.
 
 import { Sprite } from "../../components/sprite";
 import { steady } from "../../components/steady";
