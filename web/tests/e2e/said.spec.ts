@@ -1,7 +1,7 @@
 // What the table says around a game: its log after a restart, whose turn it is, who has won, and who is who.
 import type { Browser, Page } from "@playwright/test";
 import { share } from "../../src/table/share";
-import { playedGame, shelve } from "./dive";
+import { playedGame, saveGame } from "./dive";
 import { House } from "./house";
 import { giveUp, meet } from "./meeting";
 import { arrive, expect, test } from "./table";
@@ -111,7 +111,7 @@ function atDepth(page: Page, depth: number) {
 
 test("while the first card is shown, nothing says how the dive ends", async ({ page }) => {
   const kept = await playedGame({ chief: "expert" }, ({ toact }) => toact.includes(0));
-  await shelve(page, kept);
+  await saveGame(page, kept);
   await arrive(page, { motion: "system", speed: "slow" }, "/#/table/DIVED");
   await expect(page.locator(".chief p")).toHaveText("field 0");
   await plan(page);
@@ -126,7 +126,7 @@ test("children have no tokens, and no deep water to be warned of", async ({ page
   const deep = (kept: { divers: { field: number }[] }) => kept.divers.some((d) => d.field > 16);
   const game = (version: string) =>
     playedGame({ version }, ({ view, toact }) => toact.includes(0) && deep(view as never));
-  await shelve(page, await game("children"));
+  await saveGame(page, await game("children"));
   await arrive(page, {}, "/#/table/DIVED");
   await expect(page.getByText("Turn over each depth with a shark.")).toBeVisible();
   await expect(page.locator("[data-lock]")).toHaveText("Lock plan");

@@ -10,7 +10,7 @@ import { heard } from "./heard";
 const { table } = heard<View>(record);
 const NOW = 1_000_000;
 
-/** The table with a clock of 90 s for each decision that has run for a while. */
+/** The table with a clock of 90 s a decision, of which `left` ms are left. */
 const clocked = (at: number, left: number, running = [0]): TableState => ({
   ...table,
   you: 0,
@@ -23,7 +23,7 @@ afterEach(() => {
   setServerTime(Date.now());
 });
 
-test("the match says when planning ends, and without it the table's clock", () => {
+test("the deadline comes from the match, or else from the table's clock", () => {
   vi.useFakeTimers({ now: NOW });
   setServerTime(NOW);
   expect(deadlineOf(table)).toBeNull();
@@ -34,7 +34,7 @@ test("the match says when planning ends, and without it the table's clock", () =
   expect(deadlineOf(clocked(NOW, 20_000, [1]))).toBeNull();
 });
 
-test("a device whose clock is an hour ahead loses no time", () => {
+test("a device clock that is an hour ahead does not shorten the deadline", () => {
   const ahead = 3_600_000;
   vi.useFakeTimers({ now: NOW + ahead });
   setServerTime(NOW);
@@ -44,14 +44,14 @@ test("a device whose clock is an hour ahead loses no time", () => {
   expect(end?.at).toBe(Date.now() + 60_000);
 });
 
-test("drafts are sent now and then, and before the end", () => {
+test("drafts are sent at intervals, and before the deadline", () => {
   expect(sendDelay(NOW, 0, NOW + 10_000)).toBe(0);
   expect(sendDelay(NOW, NOW - 100, NOW + 10_000)).toBe(SEND_INTERVAL - 100);
   expect(sendDelay(NOW, NOW - 100, NOW + SEND_MARGIN + 50)).toBe(50);
   expect(sendDelay(NOW, NOW, NOW)).toBe(0);
 });
 
-test("a draft that the match knows is laid again", () => {
+test("parses the plans it formats", () => {
   for (const words of [
     "plan -",
     "plan 1N 3S 45N* 2N",

@@ -35,7 +35,7 @@ const { table, people, news } = heard<View>(record);
 const words = (text: string) => text.split(" ");
 const dives = news.filter((m) => m.events.some((e) => e.startsWith("card ")));
 
-test("a plan is written as the rules write it", () => {
+test("formats a plan as an action", () => {
   let plan = layToken(EMPTY_PLAN, 1, 1);
   plan = layToken(plan, 3, 2, true);
   plan = layToken(plan, 5, 3);
@@ -48,7 +48,7 @@ test("a plan is written as the rules write it", () => {
   expect(formatPlan(flipDepth(SIDES_ONLY, 2))).toBe("plan N S N N N");
 });
 
-test("a depth that loses its last token is closed, and those below move up", () => {
+test("a depth that loses its last token is removed, and those below move up", () => {
   let plan = layToken(layToken(layToken(EMPTY_PLAN, 1, 1), 2, 2, true), 3, 3);
   plan = removeToken({ ...plan, clown: 3 }, 2);
   expect(formatPlan(plan)).toBe("plan 1N 3N*");
@@ -68,7 +68,7 @@ test("the anglerfish needs five depths above it", () => {
   expect(removeToken(plan, 3).angler).toBeNull();
 });
 
-test("locked plans are read as they were written", () => {
+test("locked plans in the view equal the plan events", () => {
   expect(dives.length).toBeGreaterThan(2);
   for (const { table, events } of dives) {
     for (const [seat, diver] of (table?.view.last?.divers ?? []).entries()) {
@@ -82,7 +82,7 @@ test("locked plans are read as they were written", () => {
 
 const lastEvents = (events: readonly string[]) => ({ seq: 7, seat: 0, events: events.map(words) });
 
-test("the log tells no more of a dive than has been shown", () => {
+test("the log shows no more of a dive than the reveal", () => {
   for (const { table, events } of dives) {
     const dive = diveOf(lastEvents(events), table?.view as View);
     const shown = dive?.eventsShown ?? [];
@@ -91,7 +91,7 @@ test("the log tells no more of a dive than has been shown", () => {
     expect(cards).toEqual([...Array(last + 1).keys(), last]);
     expect(events.slice(0, shown.at(-2)).filter((e) => e.startsWith("rested"))).toEqual([]);
     expect(shown.at(-1)).toBe(events.length);
-    /* What came after it belongs to the next round. */
+    /* Later entries belong to the next round. */
     const past = [entry(6, []), entry(7, events), entry(8, ["locked 1"])];
     expect(revealedEntries(past, { seq: 7, events: shown[0] ?? 0 })).toEqual([
       entry(6, []),
@@ -161,7 +161,7 @@ test("dolphins move before the rest", () => {
   });
 });
 
-test("the log has words for every event of a game but the draws", () => {
+test("the log has a line for every event except draws", () => {
   const logged = news.flatMap((m) => m.events).filter((e) => !/^(laid|looked|glimpse) /.test(e));
   expect(logged.length).toBeGreaterThan(50);
   for (const event of logged) {
@@ -169,7 +169,7 @@ test("the log has words for every event of a game but the draws", () => {
   }
 });
 
-test("you are spoken to, others are spoken about", () => {
+test("log lines use the second person for you, names for others", () => {
   const line = (event: string) => formatEvent(words(event), people)?.text;
   expect(line("locked 0")).toBe("**You** are ready.");
   expect(line("locked 1")).toBe("**Tessa** is ready.");
@@ -182,7 +182,7 @@ test("you are spoken to, others are spoken about", () => {
   expect(line("call 1 dolphins pass")).toBeUndefined();
 });
 
-test("the log keeps the rounds apart, the first one too", () => {
+test("the log separates the rounds, including the first", () => {
   const lines = news.flatMap((m) => m.events.flatMap((e) => formatEvent(words(e), people) ?? []));
   const rounds = turns(lines).map(({ number, lines: [first] }) => [number, first?.text]);
   const begun = (n: number) => [n, `**Round ${n}.** Everybody plans in secret.`];
@@ -190,11 +190,11 @@ test("the log keeps the rounds apart, the first one too", () => {
   expect(rounds.length).toBeGreaterThan(5);
 });
 
-test("a ray that takes nobody further is no good news", () => {
+test("a ray that moves no pawn is not good news", () => {
   const ray = formatEvent(words("helped 0 ray 12 12"), people);
   expect(ray).toEqual({
     seat: 0,
-    text: "**You** are the fastest: ray, but no field further.",
+    text: "**You** are the fastest: ray, but you do not move.",
     tone: "sub",
   });
   expect(formatEvent(words("helped 0 ray 12 13"), people)?.tone).toBe("good");
@@ -204,7 +204,7 @@ test("a ray that takes nobody further is no good news", () => {
   expect(notesOf([words("helped 0 ray 12 13")])).toEqual(["wood"]);
 });
 
-test("children go on after a mistake, and know no deep water", () => {
+test("in the children's game a dive goes on after a mistake, and there is no deep water", () => {
   const plans = Array.from("NNSNS", (side) => ({
     ...{ tokens: [], shark: side === "S", clownfish: false, anglerfish: false },
   }));
@@ -217,8 +217,8 @@ test("children go on after a mistake, and know no deep water", () => {
   ];
   const view = { ...table.view, version: "children", last } as View;
   const dive = diveOf({ seq: 1, seat: 0, events: events.map(words) }, view);
-  const fates = [1, 2, 3, 4].map((at) => dive && slotResult(dive, 0, at, 2));
-  expect(fates).toEqual(["right", "wrong", "hidden", "hidden"]);
+  const results = [1, 2, 3, 4].map((at) => dive && slotResult(dive, 0, at, 2));
+  expect(results).toEqual(["right", "wrong", "hidden", "hidden"]);
   expect(dive && slotResult(dive, 0, 3, 3)).toBe("right");
   expect(20 >= deepFrom(view)).toBe(false);
   expect(20 >= deepFrom(table.view)).toBe(true);
@@ -228,7 +228,7 @@ test("children go on after a mistake, and know no deep water", () => {
   expect(chips({ ...deep, version: "children" })).not.toMatch(/deep|token/);
 });
 
-test("nobody is named as You inside of a sentence", async () => {
+test("no sentence has a capital You in the middle", async () => {
   const events = [
     "card 2 SR O14@0 right - wrong 0",
     "card 2 SR O14@0 right - wrong 0 1",
@@ -265,7 +265,7 @@ test("nobody is named as You inside of a sentence", async () => {
   expect(german).toContain("**Tiefe 2**: Hai, rote Schildkröte. Du liegst falsch.");
 });
 
-test("cards and actions have words", () => {
+test("cards and actions have texts", () => {
   expect(cardName({ shark: false, helper: "ray" })).toBe("no shark, ray");
   expect(cardName({ shark: true, helper: "nobody" })).toBe("shark");
   expect(formatAction(words("plan 1N 35S AN"), people, table.view)).toBe(
@@ -273,7 +273,7 @@ test("cards and actions have words", () => {
   );
 });
 
-test("cards that are lifted leave the pile, and the others keep their places", () => {
+test("lifted cards leave the pile, and the others keep their positions", () => {
   const pile = {
     lie: "7",
     first: 3,
@@ -289,7 +289,7 @@ test("cards that are lifted leave the pile, and the others keep their places", (
   expect(pileOf("O36@0").cards).toEqual([[35, 0, 0]]);
 });
 
-test("frames are asked for on a grid", () => {
+test("frames are requested on a grid", () => {
   const torch = { kind: "none", x: 50, y: 50 } as const;
   const look = { lean: { x: 37, y: -97 }, torch };
   expect(lookQuery(look)).toBe("view=40,-100");
@@ -297,7 +297,7 @@ test("frames are asked for on a grid", () => {
   expect(lookQuery(lit)).toBe("view=40,-100&torch=side,0,20");
 });
 
-test("of looks that come while one is drawn only the newest is kept", async () => {
+test("while a look is drawn, only the newest of the others is queued", async () => {
   const drawn: number[] = [];
   let finish = () => {};
   const look = latestOnly((wanted) => {
@@ -316,15 +316,15 @@ test("of looks that come while one is drawn only the newest is kept", async () =
   expect(drawn).toEqual([1, 3]);
 });
 
-test("however many pawns stand on a field, none reaches over another or out of the board", () => {
+test("pawns on a field overlap neither another field nor the board's edge", () => {
   for (const space of [
     { pitch: 29, height: 53, width: 30.4 },
     { pitch: 26.2, height: 29, width: 24 },
   ]) {
     for (const together of [1, 2, 3, 4, 5]) {
-      const stands = Array.from({ length: together }, (_, nth) => pawnPlace(space, together, nth));
-      expect(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size).toBe(together);
-      for (const { x, y, scale } of stands) {
+      const places = Array.from({ length: together }, (_, nth) => pawnPlace(space, together, nth));
+      expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(together);
+      for (const { x, y, scale } of places) {
         const middle = x + (space.width * scale) / 2;
         const half = (space.width * scale * 0.84) / 2;
         expect(Math.abs(middle) + half).toBeLessThanOrEqual(space.pitch / 2 + 0.001);
@@ -334,7 +334,7 @@ test("however many pawns stand on a field, none reaches over another or out of t
   }
 });
 
-test("whoever plans reads about planning, in every round, and it stands there", () => {
+test("each phase has its section of the rules", () => {
   const rules = readFileSync(join(import.meta.dirname, "../../../locale/rules/dive.en.md"), "utf8");
   const heading = (view: View) =>
     rules.match(new RegExp(`^## (.*) \\{#${ruleSection(view)}\\}$`, "m"))?.[1];

@@ -15,7 +15,7 @@ import { heard, speak } from "./heard";
 
 const { table, people } = heard<View>(record);
 
-/** A view in which seat 0 dives in a cell. */
+/** A view in which seat 0 is in a cell. */
 function diving(cell: Cell, change: Partial<View> = {}): View {
   const { view } = table;
   const divers = view.divers.map((d, i) =>
@@ -32,7 +32,7 @@ const animal = (species: string, cell: Cell): Animal => ({
   discs: [],
 });
 
-test("the box says what is printed on the board", () => {
+test("parses species, combos and currents", () => {
   expect(SPECIES).toHaveLength(18);
   expect(COMBOS.map((c) => [c.members.length, c.bonus])).toEqual([
     [2, 3],
@@ -44,7 +44,7 @@ test("the box says what is printed on the board", () => {
   expect(currentOf("calm")).toBeNull();
 });
 
-test("air is split as the engine says: here, the way up, and what is to spare", () => {
+test("splits the air by the engine's figures: this turn, the way up, and the rest", () => {
   const diver = { ...diving([5, 5]).divers[0], air: 9 } as View["divers"][number];
   const air = Array.from({ length: 10 }, () => ({ turn: 7, home: 5 }));
   expect(airAt(diving([5, 5], { air }), diver, 5)).toMatchObject({ here: 7, home: 5, spare: -3 });
@@ -63,14 +63,14 @@ test("steps light the cells around the diver, and surfacing the one above", () =
   expect(targets).toMatchObject({ turn: "turn", look: null, stop: "stop", choices: [] });
 });
 
-test("below the boat the step up leads aboard, by key and pad too", () => {
+test("below the boat the step up goes aboard, by key and direction pad too", () => {
   const targets = legalTargetsOf(["down", "board", "stop"], diving([5, 1]), 0);
   expect(targets.steps.get("up")).toBe("board");
   expect([...targets.cells.keys()]).toEqual(["5,2"]);
   expect(targets.choices).toEqual(["board"]);
 });
 
-test("what is moved lights where it comes to, as the engine says it", () => {
+test("a moved piece lights its goal from the view", () => {
   const event = {
     card: "G09",
     name: "Herding",
@@ -94,7 +94,7 @@ test("what is moved lights where it comes to, as the engine says it", () => {
   expect(animalText("turtle", [4, 5], [0, 2])).toBe("turtle@4,5:02");
 });
 
-test("a look is offered at what one has not seen yet", () => {
+test("the prompt names only animals you have not seen", () => {
   const seen = { ...animal("moray", [5, 5]), discs: [0] };
   const view = diving([5, 5], {
     phase: "diving",
@@ -109,7 +109,7 @@ test("a look is offered at what one has not seen yet", () => {
   expect(text).not.toContain("moray");
 });
 
-test("secret points are not told, and never as a number", () => {
+test("secret points are never shown as a number", () => {
   const hidden = { cards: null, combos: null, plus: 3, minus: 9, total: null };
   const divers = table.view.divers.map((d, i) =>
     i === 1 ? { ...d, cards: [], hidden: 4, points: hidden } : d,
@@ -131,7 +131,7 @@ test("secret points are not told, and never as a number", () => {
   expect(points(frames.slice(0, 2), 1)).toEqual([0, 0]);
 });
 
-test("an animal that drifts keeps its name, a new one gets its own", () => {
+test("an animal that drifts keeps its id, a new one gets a new id", () => {
   let next = 0;
   const newId = () => `new-${++next}`;
   const before = assignIds([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])], newId);
@@ -143,7 +143,7 @@ test("an animal that drifts keeps its name, a new one gets its own", () => {
   expect(after.map((n) => n.id)).toEqual(["new-1", "new-2", "new-3"]);
 });
 
-test("every event card says what it does", () => {
+test("every event card has a text", () => {
   expect(cardText("R04", speak)).toBe("Either: You lose 2 points. Or: Your turn ends.");
   expect(cardText("Y03", speak)).toBe("You send one diver 2 cells left or right.");
   expect(cardText("R08", speak)).toBe("You may swim up to 2 cells left or right.");
@@ -155,7 +155,7 @@ test("every event card says what it does", () => {
   }
 });
 
-test("lines of the log know whom they are about", () => {
+test("log lines have the seat and tone of their event", () => {
   expect(
     formatEvent(["sighted", "0", "turtle", "3", "yes", "no"], people, table.view, speak),
   ).toEqual({

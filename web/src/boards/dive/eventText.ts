@@ -40,12 +40,12 @@ interface Companion {
 const COMPANIONS: Record<string, Companion> = {
   octopus: {
     name: later("Octopus"),
-    description: later("Once: covers a part of the stack for a round."),
+    description: later("Once: covers part of the stack for a round."),
     piece: "cr-octopus",
   },
   orca: {
     name: later("Orca"),
-    description: later("Once: ten seconds are left for planning."),
+    description: later("Once: only ten seconds are left for planning."),
     piece: "dv-orca",
   },
   anglerfish: {
@@ -71,7 +71,7 @@ const COMPANIONS: Record<string, Companion> = {
   white: {
     name: later("Great white"),
     description: later(
-      "Once: others who make a mistake do not move in the rest; if none of them does, you do not.",
+      "Once: other divers who make a mistake do not move in the rest. If none of them makes one, you do not move.",
     ),
     piece: "dv-shark1",
   },
@@ -158,8 +158,8 @@ const fastestWithoutMove = (x: EventContext, pawn: Pawn, helper: string): string
   pawnLine(
     x,
     pawn,
-    later("**You** are the fastest: {0}, but no field further."),
-    later("**{1}** is the fastest: {0}, but no field further."),
+    later("**You** are the fastest: {0}, but you do not move."),
+    later("**{1}** is the fastest: {0}, but does not move."),
     helperName(helper),
   );
 
@@ -215,23 +215,23 @@ function dolphins(x: EventContext): Line {
   const failed = fields === "0";
   if (named?.you) {
     const text = failed
-      ? later("The dolphins bring **{0}** nothing: you made a mistake.")
-      : later("The dolphins bring **{0}** on: you made no mistake.");
+      ? later("The dolphins do not help **{0}**: you made a mistake.")
+      : later("The dolphins move **{0}** forward: you made no mistake.");
     return { seat: num(who), text: t(text, pawnName(x.people, num(who))), tone: "sub" };
   }
   const text = failed
     ? pawnLine(
         x,
         num(who),
-        later("The dolphins bring **you** nothing: {0} made a mistake."),
-        later("The dolphins bring **{1}** nothing: {0} made a mistake."),
+        later("The dolphins do not help **you**: {0} made a mistake."),
+        later("The dolphins do not help **{1}**: {0} made a mistake."),
         pawnName(x.people, num(whom)),
       )
     : pawnLine(
         x,
         num(who),
-        later("The dolphins bring **you** on: {0} made no mistake."),
-        later("The dolphins bring **{1}** on: {0} made no mistake."),
+        later("The dolphins move **you** forward: {0} made no mistake."),
+        later("The dolphins move **{1}** forward: {0} made no mistake."),
         pawnName(x.people, num(whom)),
       );
   return { seat: num(who), text, tone: failed ? "sub" : "good" };

@@ -20,7 +20,7 @@ function lookText({ view }: Moment): string {
   return view.sight === "readings"
     ? t("This is what you make out in the water, card by card. The first is the top one.")
     : t(
-        "This is the ocean: **{0}** transparent cards. Move over it, and you look past what lies above.",
+        "This is the ocean: **{0}** transparent cards. Move over it to look past the upper ones.",
         view.cards,
       );
 }
@@ -31,13 +31,13 @@ function layText(moment: Moment): string {
   }
   return moment.sees(".tok.sel")
     ? t("Now tap **depth 1**: it is the top card of the stack.")
-    : t("Take an **air token** and lay it at depth 1, the top card. More air is more speed.");
+    : t("Take an **air token** and place it at depth 1, the top card. More air means more speed.");
 }
 
 function noFieldText(moment: Moment): string {
   return children(moment)
-    ? t("No depth was right: no field in the rest.")
-    : t("A mistake took your air: no field in the rest.");
+    ? t("No depth was right: you do not move in the rest.")
+    : t("A mistake cost you your air: you do not move in the rest.");
 }
 
 function sideText(moment: Moment): string {
@@ -60,8 +60,8 @@ function outcomeText(moment: Moment): string {
     rest === 0
       ? noFieldText(moment)
       : tn(
-          "{0} right depth was a field in the rest.",
-          "{0} right depths were a field each in the rest.",
+          "{0} right depth moved you a field in the rest.",
+          "{0} right depths moved you a field each in the rest.",
           rest,
         );
   return `${why} ${goal}`;
@@ -92,8 +92,8 @@ export const guide: readonly GuideStep<View>[] = [
   {
     text: (moment) =>
       tn(
-        "Lay the last token too: at the next depth, or on top of others for more speed.",
-        "Lay the other {0} tokens too: one depth after the other, or together for more speed.",
+        "Place the last token too: at the next depth, or on top of others for more speed.",
+        "Place the other {0} tokens too: one depth after the other, or together for more speed.",
         freeTokenCount(moment),
       ),
     at: () => ".dtray",

@@ -202,7 +202,7 @@ function ContinueButton({ reveal, over, readOnly }: ContinueButtonProps) {
       data-next
       onClick={reveal.skip}
     >
-      {!reveal.done ? t("Show all") : over ? t("The end") : on}
+      {!reveal.done ? t("Show all") : over ? t("See the result") : on}
     </button>
   );
 }

@@ -56,7 +56,9 @@ export function Ocean({ board, round, liftedCards, revealing, children, tools }:
         {children}
         {viewpoint.unavailable && (
           <p class="onotice" role="status">
-            {t("This device does not tell how it is held. Move a finger over the water instead.")}
+            {t(
+              "This device gives no access to a tilt sensor. Move a finger over the water instead.",
+            )}
           </p>
         )}
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
@@ -145,7 +147,7 @@ function OceanPicture(props: OceanPictureProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the head
       tabIndex={0}
       aria-label={t(
-        "The ocean, a stack of transparent cards. Arrows move your head. For readings in words, choose them when you set the table.",
+        "The ocean, a stack of transparent cards. Move your head with the arrow keys. If you prefer readings in words, choose them when you create the table.",
       )}
       onPointerMove={viewpoint.onPointerMove}
       onPointerDown={viewpoint.onPointerMove}
@@ -153,9 +155,9 @@ function OceanPicture(props: OceanPictureProps) {
     >
       <canvas ref={canvas} />
       {board.pile === undefined && board.frame === undefined ? (
-        <p class="omessage">{t("Only those who dive see into the water.")}</p>
+        <p class="omessage">{t("Only divers can see into the water.")}</p>
       ) : (
-        failed && <p class="omessage">{t("The picture cannot be had at the moment.")}</p>
+        failed && <p class="omessage">{t("The picture cannot be loaded right now.")}</p>
       )}
     </div>
   );

@@ -41,7 +41,7 @@ export function Octopus({ place, onPlace }: OctopusProps) {
       <button
         type="button"
         class="octo"
-        aria-label={t("Octopus at {0}, {1}. Arrows move it.", place.x, place.y)}
+        aria-label={t("Octopus at {0}, {1}. Move it with the arrow keys.", place.x, place.y)}
         style={{ left: `${place.x}%`, top: `${place.y}%` }}
         onKeyDown={(event) => {
           const way = WAYS[event.key];

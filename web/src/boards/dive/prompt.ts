@@ -15,7 +15,7 @@ function waitingText({ view, people }: BoardProps<View>): string {
     case "picking":
       return t("**{0}** chooses a companion.", names);
     case "covering":
-      return t("**{0}** thinks about the octopus. Nobody looks yet.", names);
+      return t("**{0}** is deciding about the octopus. Looking starts after that.", names);
     case "calling":
       return t("Deciding about companions: {0}.", names);
     case "planning":
@@ -23,7 +23,7 @@ function waitingText({ view, people }: BoardProps<View>): string {
         ? t("Planning in secret: {0}.", names)
         : t("**Your plan is locked.** Waiting for {0}.", names);
     default:
-      return t("The cards are laid out.");
+      return t("The cards are being laid out.");
   }
 }
 
@@ -32,27 +32,27 @@ function planningText(view: View, draft: Draft): string {
     return t("**Plan your dive.** Shark or no shark? Turn over each depth with a shark.");
   }
   if (draft.placingClownfish) {
-    return t("**Clownfish.** At which depth are you 3 faster?");
+    return t("**Clownfish.** Choose the depth where you get 3 more speed.");
   }
   if (draft.hand !== null) {
     return t("**Air token {0}.** Choose a lit depth.", draft.hand.token);
   }
   if (isComplete(draft, view)) {
-    return t("**All air is laid.** Check the sides, then lock the plan.");
+    return t("**All tokens are placed.** Check the sides, then lock the plan.");
   }
   return view.orca === null
-    ? t("**Plan your dive.** What hides in the next five cards? Put all five air tokens down.")
-    : t("**The orca comes!** Ten seconds, then your plan counts as it lies.");
+    ? t("**Plan your dive.** What is hiding in the next five cards? Place all five air tokens.")
+    : t("**The orca is coming!** In ten seconds your plan counts as it is.");
 }
 
 function question(view: View, draft: Draft): string {
   switch (view.phase) {
     case "picking":
-      return t("**Your turn.** Who dives with you? Each can be used once.");
+      return t("**Your turn.** Choose a companion. Each can be used once.");
     case "covering":
-      return t("**Lay the octopus before anybody looks?** It hides what is below it.");
+      return t("**Use the octopus before anybody looks?** It hides what is below it.");
     case "calling":
-      return t("**Use your companion in this round?** All decide in secret.");
+      return t("**Use your companion this round?** Everybody decides in secret.");
     default:
       return planningText(view, draft);
   }

@@ -7,7 +7,7 @@ import { HELPER_PIECES, type View } from "./view";
 
 export function Readings({ reading }: { reading: View["reading"] }) {
   if (reading === null) {
-    return <p class="ocean readings none">{t("Nobody looks into the water at the moment.")}</p>;
+    return <p class="ocean readings none">{t("There are no readings right now.")}</p>;
   }
   return (
     <ol class="ocean readings" aria-label={t("What you make out")}>

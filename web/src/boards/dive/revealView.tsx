@@ -103,7 +103,7 @@ function helperText(step: CardStep, people: readonly Person[]): string {
   }
   const { pawn, from, to } = step.helped;
   const name = pawnName(people, pawn);
-  return to > from ? t("**{0}** +{1}", name, to - from) : t("**{0}**: no field further", name);
+  return to > from ? t("**{0}** +{1}", name, to - from) : t("**{0}**: no move", name);
 }
 
 interface PlansProps {
@@ -190,7 +190,7 @@ function LaidSlot({ slot, result }: { slot: Slot; result: SlotResult }) {
     hidden: "",
     right: t("right"),
     wrong: t("wrong"),
-    lost: t("taken off"),
+    lost: t("removed"),
   };
   const speed = slot.tokens.length > 0 ? sum(slot.tokens) : "";
   /* In the children's game a plan has sides without tokens. */

@@ -60,7 +60,7 @@ export function EndTurnButton({ view, targets, pending, air, onAct }: EndTurnBut
     >
       {resting ? t("Stay aboard") : t("End turn")}
       {!resting && air !== null && air.here > 0 && (
-        <small>{fatal ? t("your last air!") : t("pays {0} air", air.here)}</small>
+        <small>{fatal ? t("your last air!") : t("costs {0} air", air.here)}</small>
       )}
     </button>
   );

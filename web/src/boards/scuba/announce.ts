@@ -18,6 +18,6 @@ export function announce(view: View): string {
       return t("Air {0}, {1} due here.", air.left, air.here);
     }
     default:
-      return t("The event asks you.");
+      return t("The event card asks for a decision.");
   }
 }

@@ -31,7 +31,7 @@ export function CurrentButton({ view, speak, steps = false }: CurrentButtonProps
       </button>
       {open && (
         <Sheet title={t("Current: {0}", name)} onClose={() => setOpen(false)}>
-          <p>{t("So far do animals and divers drift, by the colour of the animal's ring.")}</p>
+          <p>{t("How far animals (by ring colour) and divers drift.")}</p>
           <CurrentRows view={view} speak={speak} />
         </Sheet>
       )}

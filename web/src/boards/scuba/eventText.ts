@@ -102,11 +102,11 @@ function pushed(x: Telling): Line {
 
 function penalty(x: Telling): Line {
   return x.args[1] === "1"
-    ? about(x, later("**You** pay 1 minus point."), later("**{0}** pays 1 minus point."))
+    ? about(x, later("**You** get 1 minus point."), later("**{0}** gets 1 minus point."))
     : about(
         x,
-        later("**You** pay {1} minus points."),
-        later("**{0}** pays {1} minus points."),
+        later("**You** get {1} minus points."),
+        later("**{0}** gets {1} minus points."),
         x.args[1] ?? "",
       );
 }
@@ -151,7 +151,7 @@ const EVENTS: Record<string, (x: Telling) => Line | null> = {
   pushed,
   herded,
   flipped,
-  removed: (x) => sub(t("A tile is taken away: {0}.", where(x.args[0]))),
+  removed: (x) => sub(t("A tile is removed: {0}.", where(x.args[0]))),
   chose: (x) =>
     about(
       x,

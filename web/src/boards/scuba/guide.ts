@@ -20,11 +20,11 @@ function exploreText(moment: Moment): string {
   const [animal] = newHere(view, seat);
   if (targetsOf(moment).look !== null && animal !== undefined) {
     const name = speak.label("species", animal.species);
-    return t("There is somebody here: **{0}**. Look, and it is yours: {1}.", name, animal.points);
+    return t("There is an animal here: **{0}**. Look at it to score {1}.", name, animal.points);
   }
   const back = here === null ? null : backAt(view, here);
   return t(
-    "You are on a tile, face down: **{0}**. Turn it over: an animal, an event, or nothing.",
+    "You are on a face-down tile: **{0}**. Turn it over: an animal, an event, or nothing.",
     speak.label("colour", back ?? "red"),
   );
 }
@@ -45,8 +45,8 @@ function gaugeText(moment: Moment): string {
 function swimText(moment: Moment): string {
   const { left } = moment.view.turn;
   return tn(
-    "Now you swim: {0} step, to a lit cell next to you. Explore wherever no dust lies.",
-    "Now you swim: {0} steps, each to a lit cell next to you. Explore wherever no dust lies.",
+    "Now you swim: {0} step, to a lit cell next to you. You can explore cells without dust.",
+    "Now you swim: {0} steps, each to a lit cell next to you. You can explore cells without dust.",
     left,
   );
 }
@@ -76,8 +76,8 @@ export const guide: readonly GuideStep<View>[] = [
   {
     text: (moment) =>
       targetsOf(moment).steps.size > 0
-        ? t("Swim to a lit cell if you like. Then **end the turn**: the air is paid.")
-        : t("On the first turn you only jump. **End the turn**: the air is paid."),
+        ? t("Swim to a lit cell if you like. Then **end the turn** and pay the air.")
+        : t("On the first turn you only jump. **End the turn** and pay the air."),
     at: () => '[data-act="stop"]',
     when: (moment) => diving(moment) && targetsOf(moment).stop !== null,
     done: (moment) => happened(moment, "stopped", "air", "stepped"),
@@ -90,7 +90,9 @@ export const guide: readonly GuideStep<View>[] = [
   },
   {
     text: () =>
-      t("Deep water has rarer animals. Be back aboard in time: without air nothing counts."),
+      t(
+        "Deep water has rarer animals. Be back aboard in time: if you run out of air, nothing counts.",
+      ),
     at: () => ".sc-boat",
   },
 ];

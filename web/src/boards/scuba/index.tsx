@@ -144,7 +144,7 @@ function Board(props: BoardProps<View>) {
     />
   );
   const prompt = promptOf(props, targets, speak);
-  const sentences = chosen === null ? forecast : [...forecast, t("Tap again to do it.")];
+  const sentences = chosen === null ? forecast : [...forecast, t("Tap again to confirm.")];
   const showForecast = sentences.length > 0 && (hoveredChoice !== null || chosen !== null);
 
   return (

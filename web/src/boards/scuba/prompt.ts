@@ -23,7 +23,7 @@ function diving(props: BoardProps<View>, targets: LegalTargets, speak: Speaker):
   if (targets.look !== null) {
     const names = newHere(view, seat).map(({ species }) => speak.label("species", species));
     return t(
-      "**Your turn.** Here is something to see: **{0}**. Look, swim on, or end the turn.",
+      "**Your turn.** There is something to see here: **{0}**. Look, swim on, or end the turn.",
       list(names),
     );
   }
@@ -31,7 +31,7 @@ function diving(props: BoardProps<View>, targets: LegalTargets, speak: Speaker):
     return t("**Your turn.** Turn the tile over, swim on, or end the turn.");
   }
   if (targets.steps.size === 0) {
-    return t("**Your turn.** No step is left: end the turn.");
+    return t("**Your turn.** You have no steps left: end the turn.");
   }
   if ([...targets.steps.values()].every((action) => action === "board")) {
     return t("**Your turn.** Go aboard, or end the turn.");

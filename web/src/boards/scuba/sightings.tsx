@@ -19,7 +19,9 @@ export const Sightings = steady(({ diver, speak }: { diver: Diver; speak: Speake
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
     <div class="sightings" role="group" aria-label={t("Your sightings")}>
-      {diver.cards.length === 0 && <span class="none">{t("Animals that you see come here.")}</span>}
+      {diver.cards.length === 0 && (
+        <span class="none">{t("Animals you have seen appear here.")}</span>
+      )}
       <div class="spcs">
         {diver.cards.map((word) => {
           const name = speak.label("species", word);
