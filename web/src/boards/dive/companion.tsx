@@ -124,23 +124,23 @@ export function planCommand(
   companion: string,
   draft: Draft,
   commands: DraftCommands,
-): { word: string; can: boolean; act(): void } | null {
+): { label: string; can: boolean; act(): void } | null {
   switch (companion) {
     case "clownfish":
       return {
-        word: draft.placingClownfish
+        label: draft.placingClownfish
           ? t("Choose a depth")
           : draft.plan.clown > 0
             ? t("Take back")
             : t("Use"),
         can: draft.plan.depths.length > 0,
-        act: commands.clown,
+        act: commands.toggleClownfish,
       };
     case "anglerfish":
       return {
-        word: draft.plan.angler === null ? t("Use") : t("Take back"),
+        label: draft.plan.angler === null ? t("Use") : t("Take back"),
         can: draft.plan.depths.length === 5,
-        act: commands.angler,
+        act: commands.toggleAnglerfish,
       };
     default:
       return null;
@@ -166,7 +166,7 @@ export function OwnCompanion({ view, draft, commands, readOnly }: OwnCompanionPr
       </div>
       {use !== null && (
         <button type="button" class="btn btn--s" disabled={!use.can} onClick={use.act}>
-          {use.word}
+          {use.label}
         </button>
       )}
     </section>
@@ -186,11 +186,11 @@ export function CompanionButton({ view, draft, commands, readOnly }: OwnCompanio
       type="button"
       class="btn btn--s phone"
       disabled={!use.can}
-      aria-label={`${companionName(key)}: ${use.word}`}
+      aria-label={`${companionName(key)}: ${use.label}`}
       onClick={use.act}
     >
       <Sprite name={companionPiece(key)} size={30} />
-      <span>{use.word}</span>
+      <span>{use.label}</span>
     </button>
   );
 }

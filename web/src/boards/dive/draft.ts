@@ -16,7 +16,7 @@ import { TOKENS, type View } from "./view";
 export interface Draft {
   plan: Plan;
   /** The token that is picked up and its side, or null. */
-  hand: { token: number; shark: boolean } | null;
+  picked: { token: number; shark: boolean } | null;
   /** The depth that the keyboard acts on. */
   cursor: number;
   /** The player is choosing a depth for the clownfish. */
@@ -31,15 +31,15 @@ export interface DraftCommands {
   /** Lays any token at a depth, as dragging does. */
   drop(token: number, depth: number): void;
   /** Puts a token back among the free ones. */
-  back(token: number): void;
+  putBack(token: number): void;
   /** Puts the picked-up token back, or else all tokens. */
   cancel(): void;
-  turn(depth: number): void;
+  flipDepth(depth: number): void;
   /** Turns the picked-up token over, or else the depth at the cursor. */
   flip(): void;
-  point(depth: number): void;
-  clown(): void;
-  angler(): void;
+  moveCursor(depth: number): void;
+  toggleClownfish(): void;
+  toggleAnglerfish(): void;
 }
 
 /** The deepest depth that takes a token: the first empty one. */
@@ -51,35 +51,37 @@ export function deepestOpen(plan: Plan): number {
 function initialDraft(view: View, saved: string | undefined): Draft {
   const empty = view.version === "children" ? SIDES_ONLY : EMPTY_PLAN;
   const plan = saved?.startsWith("plan") ? parsePlan(saved) : empty;
-  return { plan, hand: null, cursor: 1, placingClownfish: false };
+  return { plan, picked: null, cursor: 1, placingClownfish: false };
 }
 
 const layInDraft = (draft: Draft, token: number, depth: number, shark: boolean): Draft => {
   const plan = layToken(draft.plan, token, depth, shark);
-  return { ...draft, plan, hand: null, cursor: depthOf(plan, token) };
+  return { ...draft, plan, picked: null, cursor: depthOf(plan, token) };
 };
 
 function chooseToken(draft: Draft, token: number): Draft {
-  const { hand, plan, cursor } = draft;
-  if (hand?.token === token) {
-    return layInDraft(draft, token, cursor, hand.shark);
+  const { picked, plan, cursor } = draft;
+  if (picked?.token === token) {
+    return layInDraft(draft, token, cursor, picked.shark);
   }
   const at = plan.depths[depthOf(plan, token) - 1];
   const held = { token, shark: at?.shark ?? false };
-  return { ...draft, hand: held, placingClownfish: false, cursor: deepestOpen(plan) };
+  return { ...draft, picked: held, placingClownfish: false, cursor: deepestOpen(plan) };
 }
 
 function placeAt(draft: Draft, depth: number): Draft {
   if (draft.placingClownfish) {
     return { ...draft, plan: { ...draft.plan, clown: depth }, placingClownfish: false };
   }
-  return draft.hand === null ? draft : layInDraft(draft, draft.hand.token, depth, draft.hand.shark);
+  return draft.picked === null
+    ? draft
+    : layInDraft(draft, draft.picked.token, depth, draft.picked.shark);
 }
 
 function flipSide(draft: Draft): Draft {
-  const { hand, cursor, plan } = draft;
-  return hand !== null
-    ? { ...draft, hand: { ...hand, shark: !hand.shark } }
+  const { picked, cursor, plan } = draft;
+  return picked !== null
+    ? { ...draft, picked: { ...picked, shark: !picked.shark } }
     : { ...draft, plan: flipDepth(plan, cursor) };
 }
 
@@ -87,15 +89,15 @@ function cancelLast(draft: Draft): Draft {
   if (draft.placingClownfish) {
     return { ...draft, placingClownfish: false };
   }
-  return draft.hand === null
+  return draft.picked === null
     ? { ...draft, plan: EMPTY_PLAN, cursor: 1 }
-    : { ...draft, plan: removeToken(draft.plan, draft.hand.token), hand: null };
+    : { ...draft, plan: removeToken(draft.plan, draft.picked.token), picked: null };
 }
 
 function toggleClownfish(draft: Draft): Draft {
   return draft.plan.clown > 0
     ? { ...draft, plan: { ...draft.plan, clown: 0 } }
-    : { ...draft, placingClownfish: !draft.placingClownfish, hand: null };
+    : { ...draft, placingClownfish: !draft.placingClownfish, picked: null };
 }
 
 function toggleAnglerfish(draft: Draft): Draft {
@@ -122,16 +124,16 @@ export function useDraft(
     drop: (token, depth) =>
       change((d) => {
         const from = d.plan.depths[depthOf(d.plan, token) - 1];
-        const held = d.hand?.token === token ? d.hand.shark : (from?.shark ?? false);
+        const held = d.picked?.token === token ? d.picked.shark : (from?.shark ?? false);
         return layInDraft(d, token, depth, held);
       }),
-    back: (token) => change((d) => ({ ...d, plan: removeToken(d.plan, token), hand: null })),
+    putBack: (token) => change((d) => ({ ...d, plan: removeToken(d.plan, token), picked: null })),
     cancel: () => change(cancelLast),
-    turn: (depth) => change((d) => ({ ...d, plan: flipDepth(d.plan, depth), cursor: depth })),
+    flipDepth: (depth) => change((d) => ({ ...d, plan: flipDepth(d.plan, depth), cursor: depth })),
     flip: () => change(flipSide),
-    point: (depth) => change((d) => ({ ...d, cursor: depth })),
-    clown: () => change(toggleClownfish),
-    angler: () => change(toggleAnglerfish),
+    moveCursor: (depth) => change((d) => ({ ...d, cursor: depth })),
+    toggleClownfish: () => change(toggleClownfish),
+    toggleAnglerfish: () => change(toggleAnglerfish),
   };
   return { draft, commands };
 }

@@ -40,7 +40,7 @@ function shownDraft(view: View, draft: Draft): Draft {
   const slots = view.divers[view.seat]?.slots;
   return slots == null
     ? draft
-    : { ...draft, plan: planFromSlots(slots), hand: null, placingClownfish: false };
+    : { ...draft, plan: planFromSlots(slots), picked: null, placingClownfish: false };
 }
 
 function Board(props: BoardProps<View>) {

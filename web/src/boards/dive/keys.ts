@@ -15,18 +15,18 @@ interface Keys {
 const WAYS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 function press(event: KeyboardEvent, { draft, commands }: Keys): boolean {
-  const { plan, hand, cursor } = draft;
+  const { plan, picked, cursor } = draft;
   const token = Number(event.key);
   const way = WAYS[event.key];
   if (TOKENS.includes(token) && plan.depths.every((d) => d.tokens.length > 0)) {
     commands.choose(token);
   } else if (way !== undefined) {
     const sixth = plan.angler === null ? 0 : 1;
-    const last = hand === null ? plan.depths.length + sixth : deepestOpen(plan);
-    commands.point(Math.min(Math.max(1, cursor + way), Math.max(1, last)));
+    const last = picked === null ? plan.depths.length + sixth : deepestOpen(plan);
+    commands.moveCursor(Math.min(Math.max(1, cursor + way), Math.max(1, last)));
   } else if (event.key.toLowerCase() === "f") {
     commands.flip();
-  } else if (event.key === "Escape" && (hand !== null || draft.placingClownfish)) {
+  } else if (event.key === "Escape" && (picked !== null || draft.placingClownfish)) {
     commands.cancel();
   } else {
     return false;
@@ -36,7 +36,7 @@ function press(event: KeyboardEvent, { draft, commands }: Keys): boolean {
 
 /** Selector of the element to focus: the next slot, or the lock button. */
 function focusTarget({ draft, complete }: Keys): string {
-  if (draft.hand !== null || draft.placingClownfish) {
+  if (draft.picked !== null || draft.placingClownfish) {
     return `.ds[data-depth="${draft.cursor}"] .ds-hit`;
   }
   return complete ? "[data-lock]" : `.ds[data-depth="${draft.cursor}"] .sw`;

@@ -55,7 +55,7 @@ const RETRY = 1000;
 export function serverOcean(
   canvas: HTMLCanvasElement,
   fetchFrame: (look: string) => Promise<Blob>,
-  onError: (fault: boolean) => void,
+  onError: (failed: boolean) => void,
 ): OceanSource {
   const frames = new Map<string, Promise<ImageBitmap>>();
   let closed = false;

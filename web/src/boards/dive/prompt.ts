@@ -34,8 +34,8 @@ function planningText(view: View, draft: Draft): string {
   if (draft.placingClownfish) {
     return t("**Clownfish.** Choose the depth where you get 3 more speed.");
   }
-  if (draft.hand !== null) {
-    return t("**Air token {0}.** Choose a lit depth.", draft.hand.token);
+  if (draft.picked !== null) {
+    return t("**Air token {0}.** Choose a lit depth.", draft.picked.token);
   }
   if (isComplete(draft, view)) {
     return t("**All tokens are placed.** Check the sides, then lock the plan.");

@@ -8,7 +8,7 @@ import { pawnName } from "./eventText";
 import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
 import { deepFrom, type Pawn, type View } from "./view";
 
-interface Spot {
+interface FieldPosition {
   x: number;
   y: number;
 }
@@ -19,12 +19,12 @@ const WIDE_Y = [
   84.1, 89.8, 91.3, 92.8, 94.3, 95.5, 96.4, 96.8, 96.7, 96.1, 95.1, 93.8,
 ];
 const WIDE_SPACE: FieldSpace = { pitch: 29, height: 53, width: 30.4 };
-const WIDE: readonly Spot[] = WIDE_Y.map((y, i) => ({ x: 28 + WIDE_SPACE.pitch * i, y }));
+const WIDE: readonly FieldPosition[] = WIDE_Y.map((y, i) => ({ x: 28 + WIDE_SPACE.pitch * i, y }));
 
 /** Phone board: the upper row runs right, the lower row back left. */
 const ROW = 14;
 const NARROW_SPACE: FieldSpace = { pitch: 26.2, height: 29, width: 24 };
-const NARROW: readonly Spot[] = Array.from({ length: 2 * ROW }, (_, i) => ({
+const NARROW: readonly FieldPosition[] = Array.from({ length: 2 * ROW }, (_, i) => ({
   x: 18 + NARROW_SPACE.pitch * (i < ROW ? i : 2 * ROW - 1 - i),
   y: i < ROW ? 38 : 91,
 }));
@@ -79,7 +79,7 @@ export const SeaBoard = steady(({ view, people, fields, narrow }: SeaBoardProps)
   );
 });
 
-function Field({ spot, field, view }: { spot: Spot; field: number; view: View }) {
+function Field({ spot, field, view }: { spot: FieldPosition; field: number; view: View }) {
   const goal = field === view.goal;
   const deep = field >= deepFrom(view) ? "deep" : "";
   const kind = goal ? "goal" : field > view.goal ? `${deep} on` : deep;
@@ -94,7 +94,7 @@ function Field({ spot, field, view }: { spot: Spot; field: number; view: View })
 }
 
 interface PawnsProps {
-  spots: readonly Spot[];
+  spots: readonly FieldPosition[];
   people: readonly Person[];
   fields: ReadonlyMap<Pawn, number>;
   space: FieldSpace;

@@ -53,11 +53,11 @@ interface SlotProps extends SlotsProps {
 
 function Slot(props: SlotProps) {
   const { depth, laid, draft, commands, drag, readOnly, view } = props;
-  const { plan, hand, cursor, placingClownfish } = draft;
+  const { plan, picked, cursor, placingClownfish } = draft;
   const dragged = drag.token !== null;
   const open = !readOnly && depth <= deepestOpen(plan) && view.version !== "children";
-  const accepts = open && (hand !== null || (placingClownfish && laid !== undefined));
-  const over = dragged ? drag.over === depth : accepts && hand !== null && cursor === depth;
+  const accepts = open && (picked !== null || (placingClownfish && laid !== undefined));
+  const over = dragged ? drag.over === depth : accepts && picked !== null && cursor === depth;
   const closed = laid === undefined && !open;
   const classes = ["ds", `d${depth}`, over ? "over" : "", closed ? "closed" : ""];
   if (accepts || (open && dragged)) {
@@ -86,7 +86,7 @@ function Slot(props: SlotProps) {
           aria-label={
             placingClownfish
               ? t("Clownfish to depth {0}", depth)
-              : t("{0} to depth {1}", tokenName(hand?.token ?? 0, hand?.shark ?? false), depth)
+              : t("{0} to depth {1}", tokenName(picked?.token ?? 0, picked?.shark ?? false), depth)
           }
           onClick={() => commands.place(depth)}
         />
@@ -95,7 +95,8 @@ function Slot(props: SlotProps) {
   );
 }
 
-const laidAll = ({ plan, hand }: Draft): boolean => hand === null && freeTokens(plan).length === 0;
+const laidAll = ({ plan, picked }: Draft): boolean =>
+  picked === null && freeTokens(plan).length === 0;
 
 interface EmptyProps {
   depth: number;
@@ -126,7 +127,7 @@ function LaidTokens(props: SlotProps & { laid: Depth }) {
             key={token}
             token={token}
             shark={laid.shark}
-            chosen={draft.hand?.token === token}
+            chosen={draft.picked?.token === token}
             disabled={readOnly}
             onClick={() => commands.choose(token)}
             onPointerDown={(event) => drag.lift(token, event)}
@@ -163,7 +164,7 @@ function SideToggle({ depth, shark, commands, readOnly }: SideToggleProps) {
       class={shark ? "sw sh" : "sw"}
       aria-label={readOnly ? what : t("{0}. Turn over", what)}
       disabled={readOnly}
-      onClick={() => commands.turn(depth)}
+      onClick={() => commands.flipDepth(depth)}
     >
       <Sprite name={shark ? "dv-fin" : "dv-bubbles"} size={22} />
       <span>{shark ? t("shark") : t("clear")}</span>

@@ -26,8 +26,8 @@ export function Tray({ draft, commands, drag, readOnly }: TrayProps) {
           <Token
             key={token}
             token={token}
-            shark={draft.hand?.token === token && draft.hand.shark}
-            chosen={draft.hand?.token === token}
+            shark={draft.picked?.token === token && draft.picked.shark}
+            chosen={draft.picked?.token === token}
             disabled={readOnly}
             onClick={() => commands.choose(token)}
             onPointerDown={(event) => drag.lift(token, event)}

@@ -25,7 +25,7 @@ export interface LegalTargets {
 
 const isWay = (word: string): word is Way => ["up", "down", "left", "right"].includes(word);
 
-interface Sorted {
+interface TargetLists {
   cells: Map<string, Target>;
   animals: Map<string, string>;
   steps: Map<Way, string>;
@@ -33,7 +33,7 @@ interface Sorted {
 }
 
 /** Adds a step: a lit neighbour and a direction. */
-function addStep(out: Sorted, from: Cell | null, way: Way, action: string): void {
+function addStep(out: TargetLists, from: Cell | null, way: Way, action: string): void {
   out.steps.set(way, action);
   if (from !== null) {
     out.cells.set(key(offset(from, way)), { action, way });
@@ -41,7 +41,13 @@ function addStep(out: Sorted, from: Cell | null, way: Way, action: string): void
 }
 
 /** Adds a move by choice. Its goal is lit, unless the piece is lost, stays, or gets there in fewer steps. */
-function addMove(out: Sorted, from: Cell | null, way: string, action: string, view: View): void {
+function addMove(
+  out: TargetLists,
+  from: Cell | null,
+  way: string,
+  action: string,
+  view: View,
+): void {
   const goal = view.event?.goals.find((g) => g.action === action)?.cell ?? null;
   out.choices.push(action);
   if (goal === null || from === null || key(goal) === key(from) || out.cells.has(key(goal))) {
@@ -50,7 +56,7 @@ function addMove(out: Sorted, from: Cell | null, way: string, action: string, vi
   out.cells.set(key(goal), { action, way: isWay(way) ? way : null });
 }
 
-function addAction(out: Sorted, action: string, here: Cell | null, view: View): void {
+function addAction(out: TargetLists, action: string, here: Cell | null, view: View): void {
   const [verb = "", first = ""] = action.split(" ");
   if (isWay(verb)) {
     addStep(out, here, verb, action);
@@ -91,7 +97,7 @@ function addAction(out: Sorted, action: string, here: Cell | null, view: View): 
 
 export function legalTargetsOf(actions: readonly string[], view: View, seat: number): LegalTargets {
   const here = placeOf(view.divers[seat]);
-  const out: Sorted = { cells: new Map(), animals: new Map(), steps: new Map(), choices: [] };
+  const out: TargetLists = { cells: new Map(), animals: new Map(), steps: new Map(), choices: [] };
   for (const action of actions) {
     addAction(out, action, here, view);
   }
