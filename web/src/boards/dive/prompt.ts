@@ -15,7 +15,7 @@ function waitingText({ view, people }: BoardProps<View>): string {
     case "picking":
       return t("**{0}** chooses a companion.", names);
     case "covering":
-      return t("**{0}** is deciding about the octopus. Looking starts after that.", names);
+      return t("**{0}** is deciding about the octopus. Then everybody may look.", names);
     case "calling":
       return t("Deciding about companions: {0}.", names);
     case "planning":
