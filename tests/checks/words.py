@@ -28,7 +28,7 @@ WORDS = {
     "ear": ("listener", ["games/scuba/box.def", "locale/scuba.txt", "tests/test_scuba_events.c", "web/src/boards/scuba/*",
                          "web/tests/*"]),  # a card
     "film": ("replay", ["ocean/*", "docs/ocean.md", "tests/test_ocean*", "cli/ocean*",  # of a transparent card
-                        "locale/refusals.def", "web/src/backends/*", "web/tests/unit/*"]),  # an error's code
+                        "locale/refusals.def", "web/src/screens/useReplay.ts"]),  # an error's code
     "glance": ("sampled policy", []),
     "herald": ("live region", []),
     "hope": ("expected value, UCB score", []),
@@ -38,7 +38,7 @@ WORDS = {
                                 "tests/checks/python.py"]),  # a former name that still works
     "knock": ("subscribe", []),
     "luck": ("chance, rng", ["README.md"]),  # push your luck
-    "mind": ("heuristics", []),
+    "mind": ("heuristics", ["web/src/screens/lobby.tsx"]),  # mind the sharks
     "omen": ("preview", []),
     "onlooker": ("spectator", ["docs/protocol.md", "docs/glossary.md", "cli/protocol*.c", "cli/cmd_replay.c",  # on the wire
                                "server/presence.c", "store/postgres*", "tests/online/*.py", "tests/test_golden.c",
@@ -48,7 +48,7 @@ WORDS = {
     "racer": ("arm of a race", []),
     "rumour": ("notification", []),
     "thinker": ("bot runner", []),
-    "twin": ("baseline", []),
+    "twin": ("baseline", ["web/tests/e2e/*.spec.ts"]),  # a fixture's id
     "whisper": ("advise", []),
     "wish": ("options, query", []),
 }

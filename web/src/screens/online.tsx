@@ -10,8 +10,8 @@ import { CodedError, errorText } from "../table/errors";
 import { CODE_LENGTH } from "./join";
 
 async function join(word: string): Promise<string> {
-  const wish = word.length <= CODE_LENGTH ? { code: word } : { match: word };
-  return String((await serverConnection().request({ t: "join", ...wish })).match);
+  const query = word.length <= CODE_LENGTH ? { code: word } : { match: word };
+  return String((await serverConnection().request({ t: "join", ...query })).match);
 }
 
 /** The first player creates the new table; all others find its id at the old one. */
@@ -26,10 +26,10 @@ async function rematch(match: string): Promise<string> {
 
 async function create(game: string, seats: number, query: URLSearchParams): Promise<string> {
   const { open, ...options } = Object.fromEntries(query);
-  const wish = { game, seats, options, open: open === "yes" };
+  const table = { game, seats, options, open: open === "yes" };
   const seed = newSeed();
   const match = String(
-    (await serverConnection().request({ t: "create", ...wish, commit: sha256(seed) })).match,
+    (await serverConnection().request({ t: "create", ...table, commit: sha256(seed) })).match,
   );
   keepSeed(match, seed);
   return match;

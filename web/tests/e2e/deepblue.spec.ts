@@ -5,7 +5,7 @@ import { doer, type Hands, pointing } from "./deepblue";
 import { byKeys, byPointer, tabTo } from "./input";
 import { DESKTOP, expect, fixRandom, openLobby, PHONE, sitDown, test } from "./table";
 
-/** Opens a table of Deep Blue at the first moment at which you may do something. */
+/** Opens a saved game of Deep Blue at the first moment at which you have such an action. */
 async function atMoment(page: Page, verb: string, seats = 3): Promise<void> {
   const { id, shelf } = await playedUntil("deepblue", seats, (actions) =>
     actions.some((action) => action.startsWith(verb)),
@@ -14,7 +14,7 @@ async function atMoment(page: Page, verb: string, seats = 3): Promise<void> {
   await openLobby(page, {}, `/#/table/${id}`);
 }
 
-/** By keys: Tab and Enter, B for the other boat, digits for the cards of the hand. */
+/** Keyboard input: Tab and Enter, B for the other boat, digits for the cards of the hand. */
 function typing(page: Page): Hands {
   return {
     press: byKeys(page),
@@ -50,17 +50,17 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("what would happen", () => {
+test.describe("the preview", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("on a phone a tap shows it, and a second tap acts", async ({ page }) => {
+  test("on a phone a tap shows it, a second tap acts", async ({ page }) => {
     await atMoment(page, "dive");
     const place = page.locator(".db-node.legal").first();
     const node = await place.getAttribute("data-node");
-    const told = page.locator(".db-strip .fore-lines");
+    const preview = page.locator(".db-strip .fore-lines");
     await place.tap();
-    await expect(told).toContainText(`You lead a dive at ${node}.`);
-    await expect(told).toBeVisible();
+    await expect(preview).toContainText(`You lead a dive at ${node}.`);
+    await expect(preview).toBeVisible();
     await expect(place).toHaveClass(/chosen/);
     expect(await axeViolations(page)).toEqual([]);
     await place.tap();
@@ -85,7 +85,7 @@ test.describe("what would happen", () => {
   });
 });
 
-test("by keys it is shown what would happen", async ({ page }) => {
+test("keyboard focus shows the preview", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await atMoment(page, "dive");
   await tabTo(page, ".db-node.legal");
@@ -97,7 +97,7 @@ test("by keys it is shown what would happen", async ({ page }) => {
 test("Space draws a gem", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await atMoment(page, "draw");
-  const drawn = page.locator(".loot .cnt");
+  const drawn = page.locator(".treasure .cnt");
   const gems = await drawn.textContent();
   await page.keyboard.press(" ");
   await expect(drawn).not.toHaveText(gems ?? "");

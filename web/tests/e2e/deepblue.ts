@@ -1,8 +1,8 @@
-// How a decision in Deep Blue is pressed, piece by piece.
+// Performs actions of Deep Blue in the browser, piece by piece.
 import type { Page } from "@playwright/test";
 import type { Press } from "./input";
 
-/** How the boat that sails is changed, and a card of the hand is played. */
+/** Ways of input: pressing, changing the boat that sails, playing a card of the hand. */
 export interface Hands {
   press: Press;
   change(boat: string): Promise<unknown>;
@@ -17,7 +17,7 @@ export function pointing(press: Press): Hands {
   };
 }
 
-/** Where a step of the given boat is pressed: another boat than the chosen one is chosen first. */
+/** Moves a boat one step; selects it first if another one is selected. */
 async function sail(page: Page, hands: Hands, boat: string, node: string): Promise<void> {
   const chosen = page.locator(`.db-boat.own.on[data-boat="${boat}"]`);
   await page.locator(".db-boat.own.on").first().waitFor();

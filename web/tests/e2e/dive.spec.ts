@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { layoutProblems, type Size, screenChecker } from "./checks";
-import { kept, lostToTheChief, picture, playedGame, playOn, presser, shelve } from "./dive";
+import { lostToTheChief, picture, playedGame, playOn, presser, savedGames, saveGame } from "./dive";
 import { byKeys, tabTo } from "./input";
 import { DESKTOP, expect, fixRandom, openLobby, PHONE, SIZES, test } from "./table";
 
-/** Starts a table of Dive with some of its options. The same label again is the one of the next group: bots, then
- * the chief. */
-async function set(page: Page, how: "click" | "tap", options: string[] = []): Promise<void> {
+/** Creates a table of Dive with some options. */
+async function createTable(
+  page: Page,
+  how: "click" | "tap",
+  options: string[] = [],
+): Promise<void> {
   await page
     .getByRole("button", { name: /^Dive: / })
     .first()
@@ -18,20 +21,20 @@ async function set(page: Page, how: "click" | "tap", options: string[] = []): Pr
   await page.locator(".newtable .btn--go")[how]();
 }
 
-/** Goes by keys from what is chosen among options to another of them. */
-async function choose(page: Page, preset: string, wanted: string): Promise<void> {
-  const group = `.newtable .pick:has(input[value="${preset}"])`;
+/** Changes an option by keyboard, from its default to another choice. */
+async function chooseOption(page: Page, initial: string, wanted: string): Promise<void> {
+  const group = `.newtable .pick:has(input[value="${initial}"])`;
   await tabTo(page, `${group} input:checked`);
   while ((await page.locator(`${group} input[value="${wanted}"]:checked`).count()) === 0) {
     await page.keyboard.press("ArrowRight");
   }
 }
 
-test("a whole game with the mouse, by looking, dragging and turning over", async ({ page }) => {
+test("plays a whole game with the mouse: look, drag, turn over", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await fixRandom(page, 1);
   await openLobby(page);
-  await set(page, "click", ["Easy", "Expert"]);
+  await createTable(page, "click", ["Easy", "Expert"]);
   await page.locator(".ocean canvas[data-drawn]").waitFor();
 
   const before = await picture(page);
@@ -55,15 +58,17 @@ test("a whole game with the mouse, by looking, dragging and turning over", async
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a whole game by touch, in German, with companions and the chief", async ({ page }) => {
+  test("plays a whole game by touch, in German, with companions and the chief", async ({
+    page,
+  }) => {
     await fixRandom(page, 2);
     await openLobby(page, { language: "de" });
-    await set(page, "tap", ["Leicht", "Alle haben einen", "Leicht"]);
+    await createTable(page, "tap", ["Leicht", "Alle haben einen", "Leicht"]);
     await playOn(page, presser(page, "tap"));
     await expect(page.getByRole("heading", { level: 2 })).toContainText(/gewinn|Sieg|Häuptling/);
   });
 
-  test("the phone is tilted to look past what lies above", async ({ page }) => {
+  test("tilting the phone moves the view into the ocean", async ({ page }) => {
     const hold = (beta: number, gamma: number) =>
       page.evaluate((how) => dispatchEvent(new DeviceOrientationEvent("deviceorientation", how)), {
         alpha: 0,
@@ -71,7 +76,7 @@ test.describe("on a phone", () => {
         gamma,
       });
     await openLobby(page);
-    await set(page, "tap", ["Easy"]);
+    await createTable(page, "tap", ["Easy"]);
     await page.locator(".ocean canvas[data-drawn]").waitFor();
     const tilt = page.getByRole("button", { name: "Tilt" });
     const middle = await picture(page);
@@ -85,23 +90,23 @@ test.describe("on a phone", () => {
     await expect(tilt).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("a phone that may not tell how it is held says so", async ({ page }) => {
+  test("shows a notice when the tilt sensor is not available", async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(DeviceOrientationEvent, { requestPermission: async () => "denied" });
     });
     await openLobby(page);
-    await set(page, "tap", ["Easy"]);
+    await createTable(page, "tap", ["Easy"]);
     const tilt = page.getByRole("button", { name: "Tilt" });
     await tilt.tap();
-    await expect(page.getByText("This device does not tell how it is held.")).toBeVisible();
+    await expect(page.getByText("This device gives no access to a tilt sensor.")).toBeVisible();
     await expect(tilt).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("a reveal is left below the plans, and nothing dead stands beside the ocean", async ({
+  test("the continue button is below the plans, and no disabled button is beside the ocean", async ({
     page,
   }) => {
     await openLobby(page, { language: "de" });
-    await set(page, "tap", ["Leicht"]);
+    await createTable(page, "tap", ["Leicht"]);
     await page.locator(".otools .btn").first().waitFor();
     await expect(page.locator(".otools .btn:disabled:visible")).toHaveCount(0);
     await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
@@ -123,14 +128,14 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a whole game by keys alone, from readings in words", async ({ page }) => {
+test("plays a whole game by keyboard only, with readings in words", async ({ page }) => {
   await fixRandom(page, 3);
   await openLobby(page);
   const press = byKeys(page);
   await press('[aria-label="Dive: play bots"]');
   await page.locator(".newtable").waitFor();
-  await choose(page, "medium", "easy");
-  await choose(page, "pixels", "readings");
+  await chooseOption(page, "medium", "easy");
+  await chooseOption(page, "pixels", "readings");
   await press(".newtable .btn--go");
   await expect(page.getByRole("list", { name: "What you make out" })).toContainText("shark");
   await press('[aria-label="Advice"]');
@@ -147,15 +152,15 @@ test("a whole game by keys alone, from readings in words", async ({ page }) => {
         }
         break;
       default:
-        /* The focus has been led to what is asked. */
+        /* The focus is on the next step already. */
         await page.keyboard.press("Enter");
     }
   });
 });
 
-test("children turn five depths over", async ({ page }) => {
+test("the children's game plans five sides", async ({ page }) => {
   await openLobby(page);
-  await set(page, "click", ["Easy", "For children"]);
+  await createTable(page, "click", ["Easy", "For children"]);
   await page.getByRole("button", { name: /Depth 2: no shark/ }).click();
   await page.locator("[data-lock]").click();
   await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
@@ -165,9 +170,9 @@ test("children turn five depths over", async ({ page }) => {
   await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
 });
 
-test("the octopus is placed by hand", async ({ page }) => {
+test("places the octopus with the arrow keys", async ({ page }) => {
   await openLobby(page);
-  await set(page, "click", ["1", "Everybody has one", "Easy", "60 seconds"]);
+  await createTable(page, "click", ["1", "Everybody has one", "Easy", "60 seconds"]);
   await page.getByRole("button", { name: /^Octopus/ }).click();
   await page.getByRole("button", { name: "Take along: Octopus" }).click();
   const octopus = page.getByRole("button", { name: /^Octopus at/ });
@@ -180,16 +185,16 @@ test("the octopus is placed by hand", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
 });
 
-test("with the orca ten seconds are left, also after a reload, and what lies there counts", async ({
+test("the orca leaves ten seconds, also after a reload; then the draft counts", async ({
   page,
 }) => {
   const begun = Date.now();
   await page.clock.setFixedTime(begun);
   await openLobby(page);
-  await set(page, "click", ["1", "With the orca", "Easy"]);
+  await createTable(page, "click", ["1", "With the orca", "Easy"]);
   await page.getByRole("button", { name: /^Orca/ }).click();
   await page.getByRole("button", { name: "Take along: Orca" }).click();
-  /* The orca is called by somebody who has seen the water. */
+  /* The orca is used after the player has seen the water. */
   await page.locator(".ocean canvas[data-drawn]").waitFor();
   await page.getByRole("button", { name: "Use it now" }).click();
   const timer = page.getByRole("timer");
@@ -202,12 +207,12 @@ test("with the orca ten seconds are left, also after a reload, and what lies the
   await expect(laid).toHaveCount(2);
   await page.clock.setFixedTime(begun + 4000);
   await expect(timer).toHaveText("6");
-  /* What was laid was sent, and is there again. */
-  await expect.poll(() => kept(page)).toContain("draft plan 4N 2N");
+  /* The draft was sent, and is restored. */
+  await expect.poll(() => savedGames(page)).toContain("draft plan 4N 2N");
   await page.reload();
   await expect(timer).toHaveText("6");
   await expect(laid).toHaveCount(2);
-  /* Time in which the page was closed does not count. */
+  /* Time while the page is closed does not count. */
   await page.goto("/#/lobby");
   await page.clock.setFixedTime(begun + 100_000);
   await page.goBack();
@@ -216,11 +221,11 @@ test("with the orca ten seconds are left, also after a reload, and what lies the
   const plans = page.getByRole("table", { name: "All plans" });
   await expect(plans).toBeVisible();
   await expect(plans.locator(".lslot")).toHaveText([/^4/, /^2/]);
-  expect(await kept(page)).toContain("0 flag");
+  expect(await savedGames(page)).toContain("0 flag");
 });
 
-test("the chief wins: the end says so, and he is first among the scores", async ({ page }) => {
-  await shelve(page, await lostToTheChief());
+test("the chief wins: the end screen says so and lists him first", async ({ page }) => {
+  await saveGame(page, await lostToTheChief());
   await openLobby(page);
   await page.goto("/#/end/LOST");
   await expect(page.getByRole("heading", { name: "The chief wins." })).toBeVisible();
@@ -231,8 +236,8 @@ test("the chief wins: the end says so, and he is first among the scores", async 
   await expect(page.getByText(/(nobody|no one) wins/i)).toHaveCount(0);
 });
 
-test("a replay shows the ocean as it lay, at every step and with any eyes", async ({ page }) => {
-  await shelve(page, await playedGame());
+test("a replay shows the ocean of every step, from every seat", async ({ page }) => {
+  await saveGame(page, await playedGame());
   await openLobby(page);
   await page.goto("/#/replay/DIVED/0");
   const water = page.locator(".ocean canvas[data-drawn]");
@@ -242,18 +247,18 @@ test("a replay shows the ocean as it lay, at every step and with any eyes", asyn
   await expect(page.locator(".view-as").last()).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => picture(page)).toBe(first);
 
-  /* The last dive, by its own address: what lay there before is known. */
+  /* The last dive, opened by its own address: the pile before it is known. */
   await page.goto("/#/lobby");
   await page.goto("/#/replay/DIVED/999");
   await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
   await water.waitFor();
   expect(await picture(page)).not.toBe(first);
-  await expect(page.getByText("Only those who dive")).toHaveCount(0);
+  await expect(page.getByText("Only divers can see")).toHaveCount(0);
 
-  /* The focus is left alone, so that the replay's keys work. */
+  /* The reveal does not take the focus, so that the replay's keys work. */
   await expect(page.locator("[data-next]:focus")).toHaveCount(0);
 
-  /* Whoever goes back does not see a dive that is yet to come. */
+  /* Going back hides a dive that is yet to come. */
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("table", { name: "All plans" })).toHaveCount(0);
   await page.getByRole("button", { name: "To the beginning" }).click();
@@ -265,10 +270,10 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
     test.describe(`${size}, ${theme}`, () => {
       test.use({ viewport, hasTouch: size === "phone", colorScheme: theme });
 
-      test("Dive can be seen, heard and pressed", async ({ page }) => {
+      test("Dive passes the layout and accessibility checks", async ({ page }) => {
         const look = screenChecker(page, size, theme);
         await openLobby(page, { theme, language: theme === "light" ? "de" : "en" });
-        await set(page, "click");
+        await createTable(page, "click");
         await page.locator(".ocean canvas[data-drawn]").waitFor();
         for (const key of ["1", "1", "3", "f", "3", "4", "4", "2", "2", "ArrowUp", "5", "f"]) {
           await page.keyboard.press(key);
@@ -286,9 +291,9 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
 
-  test("the water is square, and can be tilted", async ({ page }) => {
+  test("the ocean is square, and tilting is offered", async ({ page }) => {
     await openLobby(page, { language: "de" });
-    await set(page, "tap", ["Leicht"]);
+    await createTable(page, "tap", ["Leicht"]);
     const { width = 0, height = 0 } = (await page.locator(".oframe").boundingBox()) ?? {};
     expect(Math.abs(width - height)).toBeLessThan(1);
     expect(width).toBeGreaterThan(300);
@@ -299,7 +304,7 @@ test.describe("on a tablet", () => {
 test("Dive fits the narrowest phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLobby(page, { language: "de" });
-  await set(page, "click");
+  await createTable(page, "click");
   await page.locator(".dtray .tok:not(:disabled)").first().waitFor();
   expect(await layoutProblems(page)).toEqual([]);
 });

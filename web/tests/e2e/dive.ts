@@ -1,4 +1,4 @@
-// What the tests of Dive share: what is asked, and hands that do it.
+// Helpers of Dive's browser tests: the next step on the page, input, and saved games made by bots.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -7,8 +7,8 @@ import type { TableState } from "../../src/table/protocol";
 import type { SavedGame } from "../../src/table/savedGames";
 import { untilOver } from "./table";
 
-/** What to do next at a table of Dive, and where. */
-const ASKED = {
+/** Selectors of the next step at a table of Dive, by priority. */
+const STEPS = {
   over: ".end",
   next: "[data-next]",
   take: "[data-confirm]:not(:disabled)",
@@ -19,27 +19,27 @@ const ASKED = {
   token: ".dtray .tok:not(:disabled)",
 };
 
-type Asked = Exclude<keyof typeof ASKED, "over">;
+type Step = Exclude<keyof typeof STEPS, "over">;
 
-/** Plays until the end; what is asked is done by `act`. Gives the number of plans. */
-export async function playOn(page: Page, act: (what: Asked) => Promise<void>): Promise<number> {
+/** Plays until the end; `act` does each step. Returns the number of plans. */
+export async function playOn(page: Page, act: (what: Step) => Promise<void>): Promise<number> {
   let plans = 0;
-  await untilOver(page, ASKED, async (what: Asked) => {
+  await untilOver(page, STEPS, async (what: Step) => {
     plans += what === "lock" ? 1 : 0;
     await act(what);
   });
   return plans;
 }
 
-/** Presses what is asked for; it may be gone by then. */
+/** Presses the element of a step; it may have gone by then. */
 export function presser(page: Page, how: "click" | "tap") {
-  return async (what: Asked) => {
-    const target = page.locator(ASKED[what]).locator("visible=true").first();
+  return async (what: Step) => {
+    const target = page.locator(STEPS[what]).locator("visible=true").first();
     await target[how]({ timeout: 1500 }).catch(() => {});
   };
 }
 
-/** The ocean as a text, to see whether it has changed. */
+/** The ocean's image as a string, to compare. */
 export function picture(page: Page): Promise<string> {
   return page
     .locator(".ocean canvas[data-drawn]")
@@ -48,7 +48,7 @@ export function picture(page: Page): Promise<string> {
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 
-/** A match as a browser keeps it: bots have played it, and may have finished it. */
+/** A saved game, played by bots until `until` or the end. */
 export async function playedGame(
   options: Record<string, string> = {},
   until: (table: TableState, entries: readonly string[]) => boolean = () => false,
@@ -80,7 +80,7 @@ export async function playedGame(
   }
 }
 
-/** A game that a person has lost to the chief: only empty dives, as deep as can be and wrong. */
+/** A saved game lost to the chief: every plan is one depth with all tokens, shark side. */
 export async function lostToTheChief(): Promise<SavedGame> {
   const wasm = await loadWasm(readFileSync(MODULE));
   const options = { chief: "expert" };
@@ -99,19 +99,19 @@ export async function lostToTheChief(): Promise<SavedGame> {
   return { id: "LOST", game: "dive", options, sitters, at: 1, opening, entries, stand: "lost" };
 }
 
-/** All entries of the matches that this page keeps. */
-export function kept(page: Page): Promise<string> {
+/** The saved games of this page, as JSON. */
+export function savedGames(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem("divetable.shelf") ?? "");
 }
 
-/** Puts a match on the shelf of a page that is opened after this. */
-export async function shelve(page: Page, kept: SavedGame): Promise<void> {
+/** Stores a saved game in a page that is opened after this. */
+export async function saveGame(page: Page, game: SavedGame): Promise<void> {
   await page.addInitScript(
     (text) => {
       if (localStorage.getItem("divetable.shelf") === null) {
         localStorage.setItem("divetable.shelf", text);
       }
     },
-    JSON.stringify([kept]),
+    JSON.stringify([game]),
   );
 }

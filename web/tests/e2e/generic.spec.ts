@@ -1,4 +1,4 @@
-// Games without their own board: listed in the lobby, and played on the generic board. The tree has none;
+// Games without a board of their own, in the lobby and on the generic board. The tree has none;
 // tests/checks/newgame.py makes one.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const GAMES = [
 
 const ASKED = { over: ".end", act: ".generic .acts .btn:not(:disabled)" };
 
-/** Unformatted text: seat numbers, missing arguments. */
+/** Internal texts that must not be shown: seat numbers, missing values. */
 const TERSE = /\bseat \d|undefined|\[object|[{}_]/;
 
 async function look(page: Page, name: string): Promise<void> {

@@ -85,7 +85,7 @@ test("Hai Noon: the guide follows a first turn, and back when a card is put back
       }
       return said;
     })
-    .toMatch(/^You play .* (of 3 cards lie there|third card)/);
+    .toMatch(/^You play .* (of 3 cards are there|third card)/);
   await expect(page.locator(".sr[role=status]").filter({ hasText: "You play" })).not.toHaveCount(0);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(guide(page)).toHaveCount(0);
@@ -132,7 +132,7 @@ test("Deep Blue: the guide follows a sail, and goes on with the first dive", asy
   await fixRandom(page, 187);
   await openLobby(page, without("deepblue"));
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "click" });
-  await says(page, /Two boats are yours, here: Harbour\./);
+  await says(page, /Your two boats are here: Harbour\./);
   await obey(page, "click");
   await says(page, /Hire crew, such as .* for \$1\. Sail to a wreck/);
   await uncovered(page);
@@ -140,7 +140,7 @@ test("Deep Blue: the guide follows a sail, and goes on with the first dive", asy
   await press('[data-act="sail"]');
   await says(page, /Play a card with propellers/);
   await obey(page, "click");
-  await says(page, /steps? (is|are) left/);
+  await says(page, /steps? left/);
   await press('.db-node.legal[data-node^="Y"]:not([aria-label*="explored"])');
   await press('[data-act="done"]');
   /* Decisions outside the guide are declined. */

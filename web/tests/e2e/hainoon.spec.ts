@@ -90,7 +90,7 @@ test("a whole game by keys alone", async ({ page }) => {
   });
 });
 
-test("choosing, changing one's mind, and dragging a card", async ({ page }) => {
+test("choosing, cancelling and dragging a card", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await fixRandom(page, 4);
   await openLobby(page);
@@ -102,7 +102,7 @@ test("choosing, changing one's mind, and dragging a card", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(card).toHaveAttribute("aria-pressed", "false");
   const from = await card.boundingBox();
-  if (from === null) throw new Error("The card is not to be seen.");
+  if (from === null) throw new Error("The card is not visible.");
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y - 60, { steps: 4 });
@@ -116,9 +116,7 @@ test("choosing, changing one's mind, and dragging a card", async ({ page }) => {
   await expect(page.locator(".ac[data-lifted]")).toHaveCount(0);
 });
 
-test("what would happen is told of a jetty that is pointed at or has the focus", async ({
-  page,
-}) => {
+test("a jetty shows its preview on hover and on focus", async ({ page }) => {
   const shelf = readFileSync(join(import.meta.dirname, "../fixtures/shelf.json"), "utf8");
   await page.setViewportSize(DESKTOP);
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), shelf);
@@ -127,18 +125,18 @@ test("what would happen is told of a jetty that is pointed at or has the focus",
   await expect.poll(() => asked(page)).toBe("card");
   await page.getByRole("button", { name: /^Joker/ }).click();
   const west = page.locator('[data-side="left"]');
-  const omens = page.locator(".fore .omen");
-  await expect(omens).toHaveCount(0);
+  const previewItems = page.locator(".fore .fore-item");
+  await expect(previewItems).toHaveCount(0);
   await west.hover();
-  await expect(omens).not.toHaveCount(0);
+  await expect(previewItems).not.toHaveCount(0);
   await page.locator(".prompt").hover();
-  await expect(omens).toHaveCount(0);
+  await expect(previewItems).toHaveCount(0);
   await west.focus();
-  await expect(omens).not.toHaveCount(0);
+  await expect(previewItems).not.toHaveCount(0);
   await expect(page.locator("[data-confirm]")).toHaveCount(0);
 });
 
-test("a game goes on where it was left, in another language without a reload", async ({ page }) => {
+test("a game continues after a reload, and the language changes without one", async ({ page }) => {
   await fixRandom(page, 5);
   await openLobby(page);
   await page.getByRole("button", { name: /Play now/ }).click();
@@ -159,7 +157,7 @@ test("a game goes on where it was left, in another language without a reload", a
   await expect.poll(() => asked(page)).toBe("card");
 });
 
-test("two players at one device, with a handover screen", async ({ page }) => {
+test("two players on one device, with a handover screen between them", async ({ page }) => {
   await fixRandom(page, 6);
   await openLobby(page);
   await page.getByRole("button", { name: "Create a table for friends" }).click();

@@ -266,20 +266,20 @@ test("a move is undone if the other player agrees", async ({ browser }) => {
       .first(),
   ).toBeVisible();
   const begins = (await lit(host).count()) > 0;
-  const [asker, asked, name] = begins ? [host, guest, "Gwen"] : [guest, host, "Finn"];
-  const prompt = asker.locator(".prompt p");
+  const [requester, asked, name] = begins ? [host, guest, "Gwen"] : [guest, host, "Finn"];
+  const prompt = requester.locator(".prompt p");
 
   await expect(prompt).toContainText("Jump in");
-  await lit(asker).first().click();
+  await lit(requester).first().click();
   await expect(prompt).toContainText("end the turn");
-  await asker.keyboard.press("u");
+  await requester.keyboard.press("u");
   const question = asked.getByRole("alert");
   await expect(question).toContainText("would like to undo a move.");
   await screenChecker(asked, "desktop", "dark")("asked");
   await question.getByRole("button", { name: "No" }).click();
-  await expect(asker.getByRole("log")).toContainText(`${name} declines.`);
+  await expect(requester.getByRole("log")).toContainText(`${name} declines.`);
   await expect(prompt).toContainText("end the turn");
-  await asker.getByRole("button", { name: "Ask to undo" }).click();
+  await requester.getByRole("button", { name: "Ask to undo" }).click();
   await question.getByRole("button", { name: "Yes" }).click();
   await expect(prompt).toContainText("Jump in");
   await expect(asked.getByRole("log")).toContainText("asks to undo a move.");

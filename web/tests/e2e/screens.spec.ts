@@ -198,8 +198,8 @@ for (const [width, height] of [
     await openLobby(page, {}, `/#/table/${TABLES.deepblue[0]}`);
     const draw = page.locator(TABLES.deepblue[1] ?? "").locator("visible=true");
     await expect(draw.first()).toBeInViewport({ ratio: 1 });
-    await expect(page.locator(".prompt p")).toContainText("4 gems are out");
+    await expect(page.locator(".prompt p")).toContainText("4 gems drawn");
     await draw.first().click();
-    await expect(page.locator(".prompt p")).not.toContainText("4 gems are out");
+    await expect(page.locator(".prompt p")).not.toContainText("4 gems drawn");
   });
 }

@@ -4,7 +4,7 @@ import { byKeys, byPointer, type Press, tabTo } from "./input";
 import { doer } from "./scuba";
 import { DESKTOP, expect, fixRandom, openLobby, PHONE, sitDown, test } from "./table";
 
-test("a whole dive with the mouse", async ({ page }) => {
+test("plays a whole game with the mouse", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await fixRandom(page, 53);
   await openLobby(page);
@@ -18,14 +18,14 @@ test("a whole dive with the mouse", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a whole dive by touch, in German, with the pad", async ({ page }) => {
+  test("plays a whole game by touch, in German, with the direction pad", async ({ page }) => {
     await fixRandom(page, 37);
     await openLobby(page, { language: "de" });
     await sitDown(page, { game: "Scuba: gegen Bots", start: "Anfangen", how: "tap" });
     const press = byPointer(page, "tap");
-    const pads = { up: "u", down: "d", left: "l", right: "r" } as Record<string, string>;
-    const swim = (way: string) => press(`.dpad .${pads[way]}`);
-    /* A finger's first tap on a cell tells what it would do, the second one does it. */
+    const buttons = { up: "u", down: "d", left: "l", right: "r" } as Record<string, string>;
+    const swim = (way: string) => press(`.dpad .${buttons[way]}`);
+    /* On touch screens the first tap on a cell shows its result, the second one moves. */
     const twice: Press = async (selector) => {
       await press(selector);
       await page.locator(".sc-c.chosen").waitFor();
@@ -37,8 +37,8 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Walks the sea by arrows until a cell has the focus. */
-async function walkTo(page: Page, cell: string): Promise<void> {
+/** Moves the focus by arrow keys until it is on a cell. */
+async function moveFocusTo(page: Page, cell: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell ?? "");
   if ((await focused()) === "") {
@@ -56,7 +56,7 @@ async function walkTo(page: Page, cell: string): Promise<void> {
   }
 }
 
-test("a whole dive by keys alone", async ({ page }) => {
+test("plays a whole game by keyboard only", async ({ page }) => {
   await fixRandom(page, 23);
   await openLobby(page);
   await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "keys" });
@@ -67,7 +67,7 @@ test("a whole dive by keys alone", async ({ page }) => {
       await tab(selector);
     } else {
       await page.locator(selector).waitFor();
-      await walkTo(page, cell);
+      await moveFocusTo(page, cell);
       await page.keyboard.press("Enter");
     }
   };
@@ -79,7 +79,7 @@ test("a whole dive by keys alone", async ({ page }) => {
   await playAsBot(page, doer(page, press, swim));
 });
 
-test("what a step would cost is seen before it is made", async ({ page }) => {
+test("shows the cost of a step before it is made", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openLobby(page);
   await sitDown(page, { game: "Scuba: play bots", start: "Start", how: "click" });
@@ -87,7 +87,7 @@ test("what a step would cost is seen before it is made", async ({ page }) => {
   await jump.hover();
   await expect(page.getByText("End the turn there")).toBeVisible();
   await jump.click();
-  await expect(page.locator('[data-act="stop"]')).toContainText("pays 1 air");
+  await expect(page.locator('[data-act="stop"]')).toContainText("costs 1 air");
   await page.getByRole("button", { name: "Advice" }).click();
   await expect(page.getByRole("dialog")).toContainText(
     /This turn costs 1, the way up from here \d/,

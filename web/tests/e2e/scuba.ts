@@ -1,10 +1,10 @@
-// How a decision in Scuba is pressed, piece by piece.
+// Performs an action of Scuba on the page, press by press.
 import { expect, type Page } from "@playwright/test";
 import type { Press } from "./input";
 
 const WAYS = ["up", "down", "left", "right"];
 
-/** The cell that an action is about, if it is about one. */
+/** The cell of an action, or null. */
 function cellOf(action: string): string | null {
   const [verb = "", first = ""] = action.split(" ");
   switch (verb) {
@@ -21,7 +21,7 @@ function cellOf(action: string): string | null {
 
 type Swim = (way: string) => Promise<unknown>;
 
-/** Presses what an action needs: a cell or a button; among several animals of a cell, both. */
+/** Presses the cell or button of an action; with several animals in a cell, both. */
 export function doer(page: Page, press: Press, swim: Swim, choose = press) {
   return async (action: string) => {
     const cell = cellOf(action);
@@ -34,7 +34,7 @@ export function doer(page: Page, press: Press, swim: Swim, choose = press) {
     } else {
       const lit = `.sc-c.legal[data-cell="${cell}"]`;
       await (verb === "fish" ? press : choose)(lit);
-      /* It is done, or which one of several is asked. */
+      /* Either it is done, or a button for each animal appears. */
       if (verb === "fish") {
         const [asked, open] = [page.locator(button), page.locator(lit)];
         await expect.poll(async () => (await asked.count()) - (await open.count())).not.toBe(-1);

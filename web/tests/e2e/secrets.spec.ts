@@ -106,7 +106,7 @@ function expectNoFuture(record: string, moments: readonly Moment[], planted: str
 }
 
 const first = (actions: readonly string[], ...preferences: RegExp[]) =>
-  preferences.flatMap((wish) => actions.filter((action) => wish.test(action)))[0] ??
+  preferences.flatMap((preferred) => actions.filter((action) => preferred.test(action)))[0] ??
   actions[0] ??
   null;
 

@@ -1,7 +1,7 @@
 // Texts of the table: log after a restart, turns, winners, and names.
 import type { Browser, Page } from "@playwright/test";
 import { share } from "../../src/table/share";
-import { playedGame, shelve } from "./dive";
+import { playedGame, saveGame } from "./dive";
 import { TestServer } from "./server";
 import { expect, openLobby, test } from "./table";
 import { giveUp, meet } from "./twoPlayers";
@@ -111,7 +111,7 @@ function atDepth(page: Page, depth: number) {
 
 test("while the first card is revealed, nothing gives the result away", async ({ page }) => {
   const kept = await playedGame({ chief: "expert" }, ({ toact }) => toact.includes(0));
-  await shelve(page, kept);
+  await saveGame(page, kept);
   await openLobby(page, { motion: "system", speed: "slow" }, "/#/table/DIVED");
   await expect(page.locator(".chief p")).toHaveText("field 0");
   await plan(page);
@@ -126,7 +126,7 @@ test("the children's version has no tokens and no deep-water warning", async ({ 
   const deep = (kept: { divers: { field: number }[] }) => kept.divers.some((d) => d.field > 16);
   const game = (version: string) =>
     playedGame({ version }, ({ view, toact }) => toact.includes(0) && deep(view as never));
-  await shelve(page, await game("children"));
+  await saveGame(page, await game("children"));
   await openLobby(page, {}, "/#/table/DIVED");
   await expect(page.getByText("Turn over each depth with a shark.")).toBeVisible();
   await expect(page.locator("[data-lock]")).toHaveText("Lock plan");

@@ -19,7 +19,7 @@ test("Deep Blue: the odds of the next draw, and what it is worth", () => {
 test("Dive: what is likely at each depth", () => {
   expect(dive(fieldsOf("depth1=shark:40,ray:12 depth2=shark:0,ray:0"), format)).toEqual([
     "Depth 1: shark 40%, a ray 12%.",
-    "Depth 2: nobody.",
+    "Depth 2: nothing.",
   ]);
 });
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { boatLayout, type PlacedBoat } from "../../src/boards/deepblue/boatLayout";
-import { at } from "../../src/boards/deepblue/chart";
+import { chartXY } from "../../src/boards/deepblue/chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "../../src/boards/deepblue/places";
-import type { Place, Player, View } from "../../src/boards/deepblue/view";
+import type { Place, PlayerView, View } from "../../src/boards/deepblue/view";
 import record from "../fixtures/deepblue.json";
 import { recordedTable } from "./recordedTable";
 
-const { table, players } = recordedTable<View>(record);
-const [somebody] = players;
+const { table, players: recorded } = recordedTable<View>(record);
+const [template] = recorded;
 const PLAYERS = 5;
-const everybody = Array.from({ length: PLAYERS }, (_, seat) => ({ ...somebody, seat }) as never);
+const players = Array.from({ length: PLAYERS }, (_, seat) => ({ ...template, seat }) as never);
 
 const TILED = {
   name: "N-2",
@@ -18,7 +18,7 @@ const TILED = {
   vp: 4,
 };
 
-/** So many boats at a place, the first ones on spots, the others far away. */
+/** A view with a number of boats at a place, the first ones on spots, and the others far away. */
 function gathered(node: string, boats: number, spots: number): View {
   const { view } = table;
   const far = node === "R9" ? "Y6" : "R9";
@@ -28,7 +28,7 @@ function gathered(node: string, boats: number, spots: number): View {
     ...view,
     map: view.map.map((place) => (/^[YR]/.test(place.node) ? { ...place, tile: TILED } : place)),
     players: Array.from({ length: PLAYERS }, (_, seat) => ({
-      ...(view.players[0] as Player),
+      ...(view.players[0] as PlayerView),
       boats: [boat(2 * seat), boat(2 * seat + 1)],
     })),
   };
@@ -61,7 +61,7 @@ const shape = ({ x, y, size }: PlacedBoat) =>
 
 /** Spots, points and the name of a place, as circles. */
 function values(place: Place, big: boolean) {
-  const { x, y } = at(place);
+  const { x, y } = chartXY(place);
   const size = big ? BIG_TILE : TILE;
   const off = corner(size);
   const name = big
@@ -78,9 +78,9 @@ function values(place: Place, big: boolean) {
   ];
 }
 
-/** What is hidden by boats, in words. */
-function hidden(view: View, node: string, big: boolean): string[] {
-  const boats = boatLayout(view, everybody, big ? node : null);
+/** The names of what boats cover. */
+function coveredBy(view: View, node: string, big: boolean): string[] {
+  const boats = boatLayout(view, players, big ? node : null);
   return view.map
     .filter((place) => /^[YR]/.test(place.node))
     .flatMap((place) => values(place, big && place.node === node).map((v) => ({ ...v, place })))
@@ -97,14 +97,14 @@ function hidden(view: View, node: string, big: boolean): string[] {
 const SITES = table.view.map.map(({ node }) => node).filter((node) => /^[YR]/.test(node));
 
 for (const big of [true, false]) {
-  test(`boats at ${big ? "the tile of a dive" : "a tile"} hide no spot, no points and no name`, {
+  test(`boats at ${big ? "the tile of a dive" : "a tile"} cover no spots, points or names`, {
     timeout: 60_000,
   }, () => {
     const found: string[] = [];
     for (const node of SITES) {
       for (let boats = 1; boats <= 2 * PLAYERS; boats++) {
         for (const spots of [0, 1, 3]) {
-          const covered = hidden(gathered(node, boats, spots), node, big);
+          const covered = coveredBy(gathered(node, boats, spots), node, big);
           found.push(...covered.map((what) => `${what} by ${boats} at ${node}, ${spots} on spots`));
         }
       }
@@ -113,15 +113,15 @@ for (const big of [true, false]) {
   });
 }
 
-test("many boats at one place are smaller, and each can be seen", () => {
+test("many boats at one place are smaller, and each is visible", () => {
   for (const node of [...SITES, "H", "B2", "B4"]) {
-    const boats = boatLayout(gathered(node, 10, 0), everybody, null);
+    const boats = boatLayout(gathered(node, 10, 0), players, null);
     const apart = boats.flatMap((a, i) =>
       boats.slice(i + 1).map((b) => Math.max(Math.abs(a.x - b.x) / 24, Math.abs(a.y - b.y) / 14)),
     );
     expect(Math.min(...apart), node).toBeGreaterThan(1);
     expect(boats.every(({ size }) => size < 46)).toBe(true);
   }
-  const [alone] = boatLayout(gathered("R2", 1, 0), everybody, null);
+  const [alone] = boatLayout(gathered("R2", 1, 0), players, null);
   expect(alone?.size).toBe(46);
 });

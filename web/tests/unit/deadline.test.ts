@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { endOf, HASTE, PAUSE, waits } from "../../src/boards/dive/deadline";
-import { planFrom, wordsOf } from "../../src/boards/dive/plan";
+import { deadlineOf, SEND_INTERVAL, SEND_MARGIN, sendDelay } from "../../src/boards/dive/deadline";
+import { formatPlan, parsePlan } from "../../src/boards/dive/plan";
 import type { View } from "../../src/boards/dive/view";
 import type { TableState } from "../../src/table/protocol";
 import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
@@ -10,7 +10,7 @@ import { recordedTable } from "./recordedTable";
 const { table } = recordedTable<View>(record);
 const NOW = 1_000_000;
 
-/** The table with a running clock of 90 s a decision. */
+/** The table with a clock of 90 s a decision, of which `left` ms are left. */
 const clocked = (at: number, left: number, running = [0]): TableState => ({
   ...table,
   you: 0,
@@ -23,41 +23,41 @@ afterEach(() => {
   setServerTime(Date.now());
 });
 
-test("planning ends at the match's deadline, or else by the table's clock", () => {
+test("the deadline comes from the match, or else from the table's clock", () => {
   vi.useFakeTimers({ now: NOW });
   setServerTime(NOW);
-  expect(endOf(table)).toBeNull();
+  expect(deadlineOf(table)).toBeNull();
   const deadline = { due: NOW + 10_000, of: 10_000 };
-  expect(endOf({ ...table, deadline })).toEqual({ at: NOW + 10_000, of: 10 });
-  expect(endOf({ ...clocked(NOW, 20_000), deadline })).toEqual({ at: NOW + 10_000, of: 10 });
-  expect(endOf(clocked(NOW, 20_000))).toEqual({ at: NOW + 20_000, of: 90 });
-  expect(endOf(clocked(NOW, 20_000, [1]))).toBeNull();
+  expect(deadlineOf({ ...table, deadline })).toEqual({ at: NOW + 10_000, of: 10 });
+  expect(deadlineOf({ ...clocked(NOW, 20_000), deadline })).toEqual({ at: NOW + 10_000, of: 10 });
+  expect(deadlineOf(clocked(NOW, 20_000))).toEqual({ at: NOW + 20_000, of: 90 });
+  expect(deadlineOf(clocked(NOW, 20_000, [1]))).toBeNull();
 });
 
-test("a device whose clock is an hour ahead loses no time", () => {
+test("a device clock that is an hour ahead does not shorten the deadline", () => {
   const ahead = 3_600_000;
   vi.useFakeTimers({ now: NOW + ahead });
   setServerTime(NOW);
   expect(serverNow()).toBe(NOW);
   expect(toLocalTime(NOW)).toBe(Date.now());
-  const end = endOf({ ...table, deadline: { due: NOW + 60_000, of: 60_000 } });
+  const end = deadlineOf({ ...table, deadline: { due: NOW + 60_000, of: 60_000 } });
   expect(end?.at).toBe(Date.now() + 60_000);
 });
 
 test("drafts are sent at intervals, and before the deadline", () => {
-  expect(waits(NOW, 0, NOW + 10_000)).toBe(0);
-  expect(waits(NOW, NOW - 100, NOW + 10_000)).toBe(PAUSE - 100);
-  expect(waits(NOW, NOW - 100, NOW + HASTE + 50)).toBe(50);
-  expect(waits(NOW, NOW, NOW)).toBe(0);
+  expect(sendDelay(NOW, 0, NOW + 10_000)).toBe(0);
+  expect(sendDelay(NOW, NOW - 100, NOW + 10_000)).toBe(SEND_INTERVAL - 100);
+  expect(sendDelay(NOW, NOW - 100, NOW + SEND_MARGIN + 50)).toBe(50);
+  expect(sendDelay(NOW, NOW, NOW)).toBe(0);
 });
 
-test("a stored draft is restored", () => {
+test("parses the plans it formats", () => {
   for (const words of [
     "plan -",
     "plan 1N 3S 45N* 2N",
     "plan 1N 2S 3N 4S 5N AS",
     "plan N S N N S",
   ]) {
-    expect(wordsOf(planFrom(words))).toBe(words);
+    expect(formatPlan(parsePlan(words))).toBe(words);
   }
 });

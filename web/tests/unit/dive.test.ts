@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { pileOf } from "../../src/boards/dive/cardImages";
+import { diveOf, slotResult } from "../../src/boards/dive/diveSteps";
+import { cardName, formatAction, formatEvent } from "../../src/boards/dive/eventText";
+import { latestOnly, withoutTop } from "../../src/boards/dive/look";
 import { lookQuery } from "../../src/boards/dive/oceanSource";
-import { paragraph } from "../../src/boards/dive/paragraph";
 import { pawnPlace } from "../../src/boards/dive/pawnLayout";
 import {
-  BARE,
   depthOf,
-  EMPTY,
-  free,
-  lay,
-  planOf,
-  take,
-  turn,
-  wordsOf,
+  EMPTY_PLAN,
+  flipDepth,
+  formatPlan,
+  freeTokens,
+  layToken,
+  planFromSlots,
+  removeToken,
+  SIDES_ONLY,
 } from "../../src/boards/dive/plan";
-import { pileOf } from "../../src/boards/dive/portraits";
-import { diveOf, fateOf } from "../../src/boards/dive/reveal";
+import { ruleSection } from "../../src/boards/dive/ruleSection";
 import { factsOf } from "../../src/boards/dive/seats";
 import { timeline } from "../../src/boards/dive/timeline";
 import { deepFrom, fieldsOf, type View } from "../../src/boards/dive/view";
-import { lifted, newest } from "../../src/boards/dive/water";
-import { cardName, say, tell } from "../../src/boards/dive/words";
 import { turns } from "../../src/components/log";
 import { loadLanguage } from "../../src/i18n";
 import { updateSettings } from "../../src/settings";
@@ -35,65 +35,67 @@ const { table, players, news } = recordedTable<View>(record);
 const words = (text: string) => text.split(" ");
 const dives = news.filter((m) => m.events.some((e) => e.startsWith("card ")));
 
-test("a plan is written as the rules write it", () => {
-  let plan = lay(EMPTY, 1, 1);
-  plan = lay(plan, 3, 2, true);
-  plan = lay(plan, 5, 3);
-  plan = lay(plan, 4, 3);
-  expect(wordsOf(plan)).toBe("plan 1N 3S 45N");
-  expect(free(plan)).toEqual([2]);
-  plan = turn(lay(plan, 2, 9), 4);
-  expect(wordsOf({ ...plan, clown: 3 })).toBe("plan 1N 3S 45N* 2S");
-  expect(wordsOf(EMPTY)).toBe("plan -");
-  expect(wordsOf(turn(BARE, 2))).toBe("plan N S N N N");
+test("formats a plan as an action", () => {
+  let plan = layToken(EMPTY_PLAN, 1, 1);
+  plan = layToken(plan, 3, 2, true);
+  plan = layToken(plan, 5, 3);
+  plan = layToken(plan, 4, 3);
+  expect(formatPlan(plan)).toBe("plan 1N 3S 45N");
+  expect(freeTokens(plan)).toEqual([2]);
+  plan = flipDepth(layToken(plan, 2, 9), 4);
+  expect(formatPlan({ ...plan, clown: 3 })).toBe("plan 1N 3S 45N* 2S");
+  expect(formatPlan(EMPTY_PLAN)).toBe("plan -");
+  expect(formatPlan(flipDepth(SIDES_ONLY, 2))).toBe("plan N S N N N");
 });
 
-test("a depth that loses its last token is closed, and those below move up", () => {
-  let plan = lay(lay(lay(EMPTY, 1, 1), 2, 2, true), 3, 3);
-  plan = take({ ...plan, clown: 3 }, 2);
-  expect(wordsOf(plan)).toBe("plan 1N 3N*");
+test("a depth that loses its last token is removed, and those below move up", () => {
+  let plan = layToken(layToken(layToken(EMPTY_PLAN, 1, 1), 2, 2, true), 3, 3);
+  plan = removeToken({ ...plan, clown: 3 }, 2);
+  expect(formatPlan(plan)).toBe("plan 1N 3N*");
   expect(depthOf(plan, 3)).toBe(2);
-  expect(take(plan, 3).clown).toBe(0);
+  expect(removeToken(plan, 3).clown).toBe(0);
 });
 
 test("a token that is laid elsewhere leaves its old place", () => {
-  const plan = lay(lay(lay(EMPTY, 1, 1), 2, 2, true), 1, 2);
-  expect(wordsOf(plan)).toBe("plan 12S");
+  const plan = layToken(layToken(layToken(EMPTY_PLAN, 1, 1), 2, 2, true), 1, 2);
+  expect(formatPlan(plan)).toBe("plan 12S");
 });
 
 test("the anglerfish needs five depths above it", () => {
-  const five = [1, 2, 3, 4, 5].reduce((plan, token) => lay(plan, token, token), EMPTY);
-  const plan = turn({ ...five, angler: { shark: false } }, 6);
-  expect(wordsOf(plan)).toBe("plan 1N 2N 3N 4N 5N AS");
-  expect(take(plan, 3).angler).toBeNull();
+  const five = [1, 2, 3, 4, 5].reduce((plan, token) => layToken(plan, token, token), EMPTY_PLAN);
+  const plan = flipDepth({ ...five, angler: { shark: false } }, 6);
+  expect(formatPlan(plan)).toBe("plan 1N 2N 3N 4N 5N AS");
+  expect(removeToken(plan, 3).angler).toBeNull();
 });
 
-test("locked plans are read as they were written", () => {
+test("locked plans in the view equal the plan events", () => {
   expect(dives.length).toBeGreaterThan(2);
   for (const { table, events } of dives) {
     for (const [seat, diver] of (table?.view.last?.divers ?? []).entries()) {
       const shown = events.find((e) => e.startsWith(`plan ${seat} `));
-      expect(wordsOf(planOf(diver.slots ?? []))).toBe(shown?.replace(`plan ${seat}`, "plan"));
+      expect(formatPlan(planFromSlots(diver.slots ?? []))).toBe(
+        shown?.replace(`plan ${seat}`, "plan"),
+      );
     }
   }
 });
 
 const lastEvents = (events: readonly string[]) => ({ seq: 7, seat: 0, events: events.map(words) });
 
-test("the log tells no more of a dive than has been shown", () => {
+test("the log shows no more of a dive than the reveal", () => {
   for (const { table, events } of dives) {
     const dive = diveOf(lastEvents(events), table?.view as View);
-    const told = dive?.told ?? [];
-    const cards = told.map((n) => events.slice(0, n).filter((e) => e.startsWith("card ")).length);
+    const shown = dive?.eventsShown ?? [];
+    const cards = shown.map((n) => events.slice(0, n).filter((e) => e.startsWith("card ")).length);
     const last = dive?.last.cards ?? 0;
     expect(cards).toEqual([...Array(last + 1).keys(), last]);
-    expect(events.slice(0, told.at(-2)).filter((e) => e.startsWith("rested"))).toEqual([]);
-    expect(told.at(-1)).toBe(events.length);
-    /* What came after it belongs to the next round. */
+    expect(events.slice(0, shown.at(-2)).filter((e) => e.startsWith("rested"))).toEqual([]);
+    expect(shown.at(-1)).toBe(events.length);
+    /* Later entries belong to the next round. */
     const past = [entry(6, []), entry(7, events), entry(8, ["locked 1"])];
-    expect(revealedEntries(past, { seq: 7, events: told[0] ?? 0 })).toEqual([
+    expect(revealedEntries(past, { seq: 7, events: shown[0] ?? 0 })).toEqual([
       entry(6, []),
-      entry(7, events.slice(0, told[0])),
+      entry(7, events.slice(0, shown[0])),
     ]);
   }
 });
@@ -125,11 +127,11 @@ test("a mistake takes what is deeper off the board", () => {
   if (dive === null) {
     throw new Error("There is no dive.");
   }
-  expect(fateOf(dive, 0, 1, 0)).toBe("hidden");
-  expect(fateOf(dive, 0, 1, 3)).toBe("right");
-  expect(fateOf(dive, 0, 3, 3)).toBe("wrong");
-  expect(fateOf(dive, 0, 4, 3)).toBe("lost");
-  expect(fateOf(dive, 1, 4, 3)).toBe("hidden");
+  expect(slotResult(dive, 0, 1, 0)).toBe("hidden");
+  expect(slotResult(dive, 0, 1, 3)).toBe("right");
+  expect(slotResult(dive, 0, 3, 3)).toBe("wrong");
+  expect(slotResult(dive, 0, 4, 3)).toBe("lost");
+  expect(slotResult(dive, 1, 4, 3)).toBe("hidden");
 });
 
 test("dolphins move before the rest", () => {
@@ -159,16 +161,16 @@ test("dolphins move before the rest", () => {
   });
 });
 
-test("the log has words for every event of a game but the draws", () => {
-  const told = news.flatMap((m) => m.events).filter((e) => !/^(laid|looked|glimpse) /.test(e));
-  expect(told.length).toBeGreaterThan(50);
-  for (const event of told) {
-    expect(tell(words(event), players), event).not.toBeNull();
+test("the log has a line for every event except draws", () => {
+  const logged = news.flatMap((m) => m.events).filter((e) => !/^(laid|looked|glimpse) /.test(e));
+  expect(logged.length).toBeGreaterThan(50);
+  for (const event of logged) {
+    expect(formatEvent(words(event), players), event).not.toBeNull();
   }
 });
 
-test("you are spoken to, others are spoken about", () => {
-  const line = (event: string) => tell(words(event), players)?.text;
+test("log lines use the second player for you, names for others", () => {
+  const line = (event: string) => formatEvent(words(event), players)?.text;
   expect(line("locked 0")).toBe("**You** are ready.");
   expect(line("locked 1")).toBe("**Tessa** is ready.");
   expect(line("card 2 SR O14@0 right 0 wrong 1 2")).toBe(
@@ -180,29 +182,29 @@ test("you are spoken to, others are spoken about", () => {
   expect(line("call 1 dolphins pass")).toBeUndefined();
 });
 
-test("the log keeps the rounds apart, the first one too", () => {
-  const lines = news.flatMap((m) => m.events.flatMap((e) => tell(words(e), players) ?? []));
+test("the log separates the rounds, including the first", () => {
+  const lines = news.flatMap((m) => m.events.flatMap((e) => formatEvent(words(e), players) ?? []));
   const rounds = turns(lines).map(({ number, lines: [first] }) => [number, first?.text]);
   const begun = (n: number) => [n, `**Round ${n}.** Everybody plans in secret.`];
   expect(rounds).toEqual(rounds.map((_, i) => begun(i + 1)));
   expect(rounds.length).toBeGreaterThan(5);
 });
 
-test("a ray that takes nobody further is no good news", () => {
-  const ray = tell(words("helped 0 ray 12 12"), players);
+test("a ray that moves no pawn is not good news", () => {
+  const ray = formatEvent(words("helped 0 ray 12 12"), players);
   expect(ray).toEqual({
     seat: 0,
-    text: "**You** are the fastest: ray, but no field further.",
+    text: "**You** are the fastest: ray, but you do not move.",
     tone: "sub",
   });
-  expect(tell(words("helped 0 ray 12 13"), players)?.tone).toBe("good");
+  expect(formatEvent(words("helped 0 ray 12 13"), players)?.tone).toBe("good");
   expect(timeline.milestone?.(words("helped 0 ray 12 12"), table.view)).toBeNull();
   expect(timeline.milestone?.(words("helped 0 ray 12 13"), table.view)).not.toBeNull();
   expect(notesOf([words("helped 0 ray 12 12")])).toEqual([]);
   expect(notesOf([words("helped 0 ray 12 13")])).toEqual(["wood"]);
 });
 
-test("children go on after a mistake, and know no deep water", () => {
+test("in the children's game a dive goes on after a mistake, and there is no deep water", () => {
   const plans = Array.from("NNSNS", (side) => ({
     ...{ tokens: [], shark: side === "S", clownfish: false, anglerfish: false },
   }));
@@ -215,9 +217,9 @@ test("children go on after a mistake, and know no deep water", () => {
   ];
   const view = { ...table.view, version: "children", last } as View;
   const dive = diveOf({ seq: 1, seat: 0, events: events.map(words) }, view);
-  const fates = [1, 2, 3, 4].map((at) => dive && fateOf(dive, 0, at, 2));
-  expect(fates).toEqual(["right", "wrong", "hidden", "hidden"]);
-  expect(dive && fateOf(dive, 0, 3, 3)).toBe("right");
+  const results = [1, 2, 3, 4].map((at) => dive && slotResult(dive, 0, at, 2));
+  expect(results).toEqual(["right", "wrong", "hidden", "hidden"]);
+  expect(dive && slotResult(dive, 0, 3, 3)).toBe("right");
   expect(20 >= deepFrom(view)).toBe(false);
   expect(20 >= deepFrom(table.view)).toBe(true);
   const chips = (shown: View) => JSON.stringify(factsOf({ ...shown, to_act: [0] }, 0, 5));
@@ -226,7 +228,7 @@ test("children go on after a mistake, and know no deep water", () => {
   expect(chips({ ...deep, version: "children" })).not.toMatch(/deep|token/);
 });
 
-test("nobody is named as You inside of a sentence", async () => {
+test("no sentence has a capital You in the middle", async () => {
   const events = [
     "card 2 SR O14@0 right - wrong 0",
     "card 2 SR O14@0 right - wrong 0 1",
@@ -248,7 +250,7 @@ test("nobody is named as You inside of a sentence", async () => {
     "helped 0 ray 3 3",
   ];
   const lines = () =>
-    events.map((event) => tell(words(event), recordedTable(record).players)?.text ?? "");
+    events.map((event) => formatEvent(words(event), recordedTable(record).players)?.text ?? "");
   for (const line of lines()) {
     expect(line, line).not.toMatch(/[a-z,:] \*{0,2}You\b|You\*{0,2} (is|has|does|makes)\b/);
   }
@@ -263,15 +265,15 @@ test("nobody is named as You inside of a sentence", async () => {
   expect(german).toContain("**Tiefe 2**: Hai, rote Schildkröte. Du liegst falsch.");
 });
 
-test("cards and actions have words", () => {
+test("cards and actions have texts", () => {
   expect(cardName({ shark: false, helper: "ray" })).toBe("no shark, ray");
   expect(cardName({ shark: true, helper: "nobody" })).toBe("shark");
-  expect(say(words("plan 1N 35S AN"), players, table.view)).toBe(
+  expect(formatAction(words("plan 1N 35S AN"), players, table.view)).toBe(
     "1 clear, 3+5 shark, Anglerfish clear",
   );
 });
 
-test("cards that are lifted leave the pile, and the others keep their places", () => {
+test("lifted cards leave the pile, and the others keep their positions", () => {
   const pile = {
     lie: "7",
     first: 3,
@@ -282,12 +284,12 @@ test("cards that are lifted leave the pile, and the others keep their places", (
     ] as [number, number, number][],
     tile: null,
   };
-  expect(lifted(pile, 1)).toEqual({ ...pile, first: 4, cards: [[2, 1, 1]] });
+  expect(withoutTop(pile, 1)).toEqual({ ...pile, first: 4, cards: [[2, 1, 1]] });
   expect(pileOf("O05@90m").cards).toEqual([[4, 1, 1]]);
   expect(pileOf("O36@0").cards).toEqual([[35, 0, 0]]);
 });
 
-test("frames are asked for on a grid", () => {
+test("frames are requested on a grid", () => {
   const torch = { kind: "none", x: 50, y: 50 } as const;
   const look = { lean: { x: 37, y: -97 }, torch };
   expect(lookQuery(look)).toBe("view=40,-100");
@@ -295,10 +297,10 @@ test("frames are asked for on a grid", () => {
   expect(lookQuery(lit)).toBe("view=40,-100&torch=side,0,20");
 });
 
-test("of looks that come while one is drawn only the newest is kept", async () => {
+test("while a look is drawn, only the newest of the others is queued", async () => {
   const drawn: number[] = [];
   let finish = () => {};
-  const look = newest((wanted) => {
+  const look = latestOnly((wanted) => {
     drawn.push(wanted.lean.x);
     return new Promise((done) => {
       finish = done;
@@ -314,28 +316,28 @@ test("of looks that come while one is drawn only the newest is kept", async () =
   expect(drawn).toEqual([1, 3]);
 });
 
-test("however many pawns stand on a field, none reaches over another or out of the board", () => {
-  for (const ground of [
-    { pitch: 29, room: 53, width: 30.4 },
-    { pitch: 26.2, room: 29, width: 24 },
+test("pawns on a field overlap neither another field nor the board's edge", () => {
+  for (const space of [
+    { pitch: 29, height: 53, width: 30.4 },
+    { pitch: 26.2, height: 29, width: 24 },
   ]) {
     for (const together of [1, 2, 3, 4, 5]) {
-      const stands = Array.from({ length: together }, (_, nth) => pawnPlace(ground, together, nth));
-      expect(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size).toBe(together);
-      for (const { x, y, scale } of stands) {
-        const middle = x + (ground.width * scale) / 2;
-        const half = (ground.width * scale * 0.84) / 2;
-        expect(Math.abs(middle) + half).toBeLessThanOrEqual(ground.pitch / 2 + 0.001);
-        expect(y).toBeGreaterThanOrEqual(-Math.max(ground.room, ground.width * 1.25));
+      const places = Array.from({ length: together }, (_, nth) => pawnPlace(space, together, nth));
+      expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(together);
+      for (const { x, y, scale } of places) {
+        const middle = x + (space.width * scale) / 2;
+        const half = (space.width * scale * 0.84) / 2;
+        expect(Math.abs(middle) + half).toBeLessThanOrEqual(space.pitch / 2 + 0.001);
+        expect(y).toBeGreaterThanOrEqual(-Math.max(space.height, space.width * 1.25));
       }
     }
   }
 });
 
-test("whoever plans reads about planning, in every round, and it stands there", () => {
+test("each phase has its section of the rules", () => {
   const rules = readFileSync(join(import.meta.dirname, "../../../locale/rules/dive.en.md"), "utf8");
   const heading = (view: View) =>
-    rules.match(new RegExp(`^## (.*) \\{#${paragraph(view)}\\}$`, "m"))?.[1];
+    rules.match(new RegExp(`^## (.*) \\{#${ruleSection(view)}\\}$`, "m"))?.[1];
   const later = dives.map((m) => m.table?.view).find((v) => v?.phase === "planning");
   expect(later?.last).not.toBeNull();
   for (const view of [table.view, later as View]) {

@@ -1,11 +1,11 @@
-// What Hai Noon's board says by itself, against the engine, over 1,000 random positions and more.
+// Compares what Hai Noon's board shows with the engine, over more than 1,000 random positions.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
-import { offers } from "../../src/boards/hainoon/draft";
+import { parseActions } from "../../src/boards/hainoon/draft";
 import { forecast } from "../../src/boards/hainoon/forecast";
-import { moveSharks } from "../../src/boards/hainoon/sharks";
+import { moveSharkIds } from "../../src/boards/hainoon/sharkIds";
 import { bites } from "../../src/boards/hainoon/timeline";
 import { CELLS, type View } from "../../src/boards/hainoon/view";
 import { playersOf } from "../../src/table/players";
@@ -17,7 +17,7 @@ const ATTACK = /^attack /;
 
 type Table = TableState<View>;
 
-/** Numbers that look random and are the same in every run. */
+/** A seeded pseudo-random generator. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -26,7 +26,7 @@ function random(seed: number) {
   };
 }
 
-/** Where things lie, seen as a person sees it: hungry sharks right beside a place. */
+/** The hungry sharks beside a place, counted on the drawn grid. */
 function hungryBeside(view: View, place: string): number {
   const at = CELLS.flatMap((row, r) => row.map((cell, c) => ({ cell, r, c })));
   const own = at.find(({ cell }) => "place" in cell && cell.place === place);
@@ -38,15 +38,15 @@ function hungryBeside(view: View, place: string): number {
   ).length;
 }
 
-/** Tiles by name with the face that each shows, moved and turned by nothing but events. */
+/** Shark tiles by id with their faces, updated by events only. */
 class Tiles {
   ids = Array.from({ length: 12 }, (_, i) => i);
   constructor(readonly faces: string[]) {}
 
-  hear(events: readonly string[]): void {
+  apply(events: readonly string[]): void {
     for (const event of events) {
       const words = event.split(" ");
-      this.ids = moveSharks(this.ids, { seq: 0, seat: 0, events: [words] });
+      this.ids = moveSharkIds(this.ids, { seq: 0, seat: 0, events: [words] });
       const tile = this.ids[Number(words[1])] ?? -1;
       const face = { woke: "hungry", bitten: "full", flipped: words[2] }[words[0] ?? ""];
       if (face !== undefined) {
@@ -56,40 +56,38 @@ class Tiles {
   }
 }
 
-function play(wasm: Wasm, opening: string, seed: number): number {
+function play(wasm: Wasm, setup: string, seed: number): number {
   const below = random(seed);
-  const tell = (seat: number) => JSON.parse(wasm.tell(seat)) as Table;
-  wasm.open(
-    `id=TESTS game=hainoon rules=new ${opening} key=${seed.toString(16).padStart(64, "0")}`,
-  );
-  const { seats } = tell(0);
+  const stateFor = (seat: number) => JSON.parse(wasm.tell(seat)) as Table;
+  wasm.open(`id=TESTS game=hainoon rules=new ${setup} key=${seed.toString(16).padStart(64, "0")}`);
+  const { seats } = stateFor(0);
   for (const seat of seats.keys()) {
     wasm.enter(`0 ${seat} sit S${seat}`);
   }
   wasm.enter("0 0 start");
-  const tiles = new Tiles([...tell(0).view.ring]);
+  const tiles = new Tiles([...stateFor(0).view.ring]);
   const bitten = seats.map(() => 0);
   let positions = 0;
-  for (let table = tell(0); !table.view.over; table = tell(0)) {
+  for (let table = stateFor(0); !table.view.over; table = stateFor(0)) {
     const seat = table.toact[0] ?? 0;
-    const { view, actions } = tell(seat);
+    const { view, actions } = stateFor(seat);
     const list = actions ?? [];
     const action = list[below(list.length)] ?? "";
     positions++;
 
-    /* Numbers of the view that the board shows as they are. */
+    /* Numbers that the board takes from the view unchanged. */
     for (const diver of view.divers) {
       expect(diver.hungry).toBe(diver.place === null ? 0 : hungryBeside(view, diver.place));
     }
     const asked = JSON.parse(wasm.preview(seat, action)) as { events: string[] };
-    const [offer] = offers([action]);
-    if (offer?.verb === "play") {
-      const side = view.sides.find((s) => s.side === offer.side);
+    const [parsed] = parseActions([action]);
+    if (parsed?.verb === "play") {
+      const side = view.sides.find((s) => s.side === parsed.side);
       expect(side?.missing === 1, action).toBe(asked.events.some((e) => ATTACK.test(e)));
     }
 
-    /* The forecast, and what comes. */
-    const told = forecast(
+    /* The forecast against what happens. */
+    const forecasted = forecast(
       asked.events.map((e) => e.split(" ")),
       playersOf(table),
       view,
@@ -97,13 +95,13 @@ function play(wasm: Wasm, opening: string, seed: number): number {
     );
     wasm.enter(`0 ${seat} act ${action}`);
     const { events } = JSON.parse(wasm.news(seat, false)) as News<View>;
-    const after = tell(seat).view;
+    const after = stateFor(seat).view;
     const attacked = after.attack?.attacked ?? [];
     const hurt = view.divers.flatMap(({ health }, i) =>
       after.divers[i]?.health === health ? [] : [[i, after.divers[i]?.health] as const],
     );
-    if (offer?.verb === "play") {
-      expect(told.previewByDiver).toEqual(
+    if (parsed?.verb === "play") {
+      expect(forecasted.previewByDiver).toEqual(
         new Map(
           after.divers.flatMap(({ place }, i) =>
             place !== null && attacked.includes(place) ? [[i, "attacked"] as const] : [],
@@ -111,12 +109,12 @@ function play(wasm: Wasm, opening: string, seed: number): number {
         ),
       );
     } else if (after.attack === null) {
-      const fates = hurt.map(([i, now]) => [i, now === "eaten" ? "eaten" : "bitten"] as const);
-      expect(told.previewByDiver).toEqual(new Map(fates));
+      const outcomes = hurt.map(([i, now]) => [i, now === "eaten" ? "eaten" : "bitten"] as const);
+      expect(forecasted.previewByDiver).toEqual(new Map(outcomes));
     }
 
-    /* Tiles and bites by events alone. */
-    tiles.hear(events);
+    /* Tiles and bites from the events alone. */
+    tiles.apply(events);
     expect(tiles.ids.map((id) => tiles.faces[id])).toEqual(after.ring);
     for (const [word, , diver] of events.map((e) => e.split(" "))) {
       const owner = after.divers[Number(diver)]?.seat ?? -1;
@@ -131,12 +129,12 @@ function play(wasm: Wasm, opening: string, seed: number): number {
 
 test("what the board shows is what the engine does, in 1,000 positions", async () => {
   const wasm = await loadWasm(readFileSync(MODULE));
-  const openings = [2, 3, 4].flatMap((seats) =>
+  const setups = [2, 3, 4].flatMap((seats) =>
     ["first-bite", "last-diver"].map((ending) => `seats=${seats} option.ending=${ending}`),
   );
   let positions = 0;
   for (let seed = 1; positions < 1500; seed++) {
-    positions += play(wasm, openings[seed % openings.length] ?? "", seed);
+    positions += play(wasm, setups[seed % setups.length] ?? "", seed);
   }
   expect(positions).toBeGreaterThan(1000);
 }, 120_000);

@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { nameAnimals } from "../../src/boards/scuba/animals";
-import { cardText } from "../../src/boards/scuba/effects";
+import { assignIds } from "../../src/boards/scuba/animalIds";
+import { cardText } from "../../src/boards/scuba/cardText";
+import { formatEvent } from "../../src/boards/scuba/eventText";
+import { COMBOS, currentOf, SPECIES } from "../../src/boards/scuba/gameData";
 import { airAt } from "../../src/boards/scuba/gauge";
-import { animalWords, legalTargetsOf } from "../../src/boards/scuba/legalTargets";
+import { animalText, legalTargetsOf } from "../../src/boards/scuba/legalTargets";
 import { promptOf } from "../../src/boards/scuba/prompt";
-import { COMBOS, currentOf, SPECIES } from "../../src/boards/scuba/sea";
 import { factsOf } from "../../src/boards/scuba/seats";
 import { points } from "../../src/boards/scuba/timeline";
 import { type Animal, type Cell, minusOf, type View } from "../../src/boards/scuba/view";
-import { tell } from "../../src/boards/scuba/words";
 import record from "../fixtures/scuba.json";
 import { format, recordedTable } from "./recordedTable";
 
 const { table, players } = recordedTable<View>(record);
 
-/** A view in which seat 0 dives in a cell. */
+/** A view in which seat 0 is in a cell. */
 function diving(cell: Cell, change: Partial<View> = {}): View {
   const { view } = table;
   const divers = view.divers.map((d, i) =>
@@ -32,7 +32,7 @@ const animal = (species: string, cell: Cell): Animal => ({
   discs: [],
 });
 
-test("the box says what is printed on the board", () => {
+test("parses species, combos and currents", () => {
   expect(SPECIES).toHaveLength(18);
   expect(COMBOS.map((c) => [c.members.length, c.bonus])).toEqual([
     [2, 3],
@@ -44,7 +44,7 @@ test("the box says what is printed on the board", () => {
   expect(currentOf("calm")).toBeNull();
 });
 
-test("air is split as the engine says: here, the way up, and what is to spare", () => {
+test("splits the air by the engine's figures: this turn, the way up, and the rest", () => {
   const diver = { ...diving([5, 5]).divers[0], air: 9 } as View["divers"][number];
   const air = Array.from({ length: 10 }, () => ({ turn: 7, home: 5 }));
   expect(airAt(diving([5, 5], { air }), diver, 5)).toMatchObject({ here: 7, home: 5, spare: -3 });
@@ -53,24 +53,24 @@ test("air is split as the engine says: here, the way up, and what is to spare", 
 });
 
 test("steps light the cells around the diver, and surfacing the one above", () => {
-  const offers = legalTargetsOf(["down", "left", "surface", "turn", "stop"], diving([3, 1]), 0);
-  expect(Object.fromEntries([...offers.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
+  const targets = legalTargetsOf(["down", "left", "surface", "turn", "stop"], diving([3, 1]), 0);
+  expect(Object.fromEntries([...targets.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
     "3,2": "down",
     "2,1": "left",
     "3,0": "surface",
   });
-  expect(offers.steps.get("up")).toBe("surface");
-  expect(offers).toMatchObject({ turn: "turn", look: null, stop: "stop", answers: [] });
+  expect(targets.steps.get("up")).toBe("surface");
+  expect(targets).toMatchObject({ turn: "turn", look: null, stop: "stop", choices: [] });
 });
 
-test("below the boat the step up leads aboard, by key and pad too", () => {
-  const offers = legalTargetsOf(["down", "board", "stop"], diving([5, 1]), 0);
-  expect(offers.steps.get("up")).toBe("board");
-  expect([...offers.cells.keys()]).toEqual(["5,2"]);
-  expect(offers.answers).toEqual(["board"]);
+test("below the boat the step up goes aboard, by key and direction pad too", () => {
+  const targets = legalTargetsOf(["down", "board", "stop"], diving([5, 1]), 0);
+  expect(targets.steps.get("up")).toBe("board");
+  expect([...targets.cells.keys()]).toEqual(["5,2"]);
+  expect(targets.choices).toEqual(["board"]);
 });
 
-test("what is moved lights where it comes to, as the engine says it", () => {
+test("a moved piece lights its goal from the view", () => {
   const event = {
     card: "G09",
     name: "Herding",
@@ -86,15 +86,15 @@ test("what is moved lights where it comes to, as the engine says it", () => {
     { action: "herd left 2", cell: null },
   ];
   const actions = goals.map((goal) => goal.action);
-  const offers = legalTargetsOf(actions, diving([4, 4], { event: { ...event, goals } }), 0);
-  expect([...offers.cells].map(([cell, to]) => [cell, to.action])).toEqual([
+  const targets = legalTargetsOf(actions, diving([4, 4], { event: { ...event, goals } }), 0);
+  expect([...targets.cells].map(([cell, to]) => [cell, to.action])).toEqual([
     ["3,2", "herd down 1"],
   ]);
-  expect(offers.answers).toEqual(actions);
-  expect(animalWords("turtle", [4, 5], [0, 2])).toBe("turtle@4,5:02");
+  expect(targets.choices).toEqual(actions);
+  expect(animalText("turtle", [4, 5], [0, 2])).toBe("turtle@4,5:02");
 });
 
-test("a look is offered at what one has not seen yet", () => {
+test("the prompt names only animals you have not seen", () => {
   const seen = { ...animal("moray", [5, 5]), discs: [0] };
   const view = diving([5, 5], {
     phase: "diving",
@@ -109,7 +109,7 @@ test("a look is offered at what one has not seen yet", () => {
   expect(text).not.toContain("moray");
 });
 
-test("secret points are not told, and never as a number", () => {
+test("secret points are never shown as a number", () => {
   const hidden = { cards: null, combos: null, plus: 3, minus: 9, total: null };
   const divers = table.view.divers.map((d, i) =>
     i === 1 ? { ...d, cards: [], hidden: 4, points: hidden } : d,
@@ -131,19 +131,19 @@ test("secret points are not told, and never as a number", () => {
   expect(points(frames.slice(0, 2), 1)).toEqual([0, 0]);
 });
 
-test("an animal that drifts keeps its name, a new one gets its own", () => {
+test("an animal that drifts keeps its id, a new one gets a new id", () => {
   let next = 0;
-  const fresh = () => `new-${++next}`;
-  const before = nameAnimals([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])], fresh);
-  const after = nameAnimals(
+  const newId = () => `new-${++next}`;
+  const before = assignIds([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])], newId);
+  const after = assignIds(
     before,
     [animal("turtle", [3, 5]), animal("turtle", [6, 5]), animal("manta", [6, 5])],
-    fresh,
+    newId,
   );
-  expect(after.map((n) => n.name)).toEqual(["new-1", "new-2", "new-3"]);
+  expect(after.map((n) => n.id)).toEqual(["new-1", "new-2", "new-3"]);
 });
 
-test("every event card says what it does", () => {
+test("every event card has a text", () => {
   expect(cardText("R04", format)).toBe("Either: You lose 2 points. Or: Your turn ends.");
   expect(cardText("Y03", format)).toBe("You send one diver 2 cells left or right.");
   expect(cardText("R08", format)).toBe("You may swim up to 2 cells left or right.");
@@ -155,19 +155,27 @@ test("every event card says what it does", () => {
   }
 });
 
-test("lines of the log know whom they are about", () => {
-  expect(tell(["sighted", "0", "turtle", "3", "yes", "no"], players, table.view, format)).toEqual({
+test("log lines have the seat and tone of their event", () => {
+  expect(
+    formatEvent(["sighted", "0", "turtle", "3", "yes", "no"], players, table.view, format),
+  ).toEqual({
     seat: 0,
     text: "**You** sight your first turtle: 3.",
   });
-  expect(tell(["chose", "0", "end"], players, table.view, format)).toEqual({
+  expect(formatEvent(["chose", "0", "end"], players, table.view, format)).toEqual({
     seat: 0,
     text: "**You** choose: end.",
   });
-  expect(tell(["died", "1"], players, table.view, format)).toMatchObject({ seat: 1, tone: "bad" });
-  expect(tell(["turn", "1", "4"], players, table.view, format)).toEqual({ turn: 4, text: "" });
-  expect(tell(["lifted", "1,1"], players, table.view, format)).toBeNull();
-  expect(tell(["gone"], players, table.view, format)).toEqual({ text: "gone", tone: "bad" });
+  expect(formatEvent(["died", "1"], players, table.view, format)).toMatchObject({
+    seat: 1,
+    tone: "bad",
+  });
+  expect(formatEvent(["turn", "1", "4"], players, table.view, format)).toEqual({
+    turn: 4,
+    text: "",
+  });
+  expect(formatEvent(["lifted", "1,1"], players, table.view, format)).toBeNull();
+  expect(formatEvent(["gone"], players, table.view, format)).toEqual({ text: "gone", tone: "bad" });
 });
 
 test.each(["red", "yellow", "green", "blue"])(

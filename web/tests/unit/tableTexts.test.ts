@@ -1,7 +1,7 @@
 // Texts about the end of a match, absent players, and the log.
 import { afterEach, describe, expect, test } from "vitest";
 import { standOf } from "../../src/backends/local";
-import { tell as diveTell } from "../../src/boards/dive/words";
+import { formatEvent as formatDiveEvent } from "../../src/boards/dive/eventText";
 import { loadBoard } from "../../src/boards/index";
 import { loadLanguage } from "../../src/i18n";
 import { createFormatter as catalogFormatter, loadCatalog } from "../../src/i18n/catalog";
@@ -150,7 +150,7 @@ describe("a bot that replaces a player", () => {
     const entry = (seq: number, verb: string, events: string[]): Entry => ({
       ...{ seq, at: 0, seat: 0, verb, text: null, events },
     });
-    const board = { Board: () => null, formatEvent: diveTell } as never;
+    const board = { Board: () => null, formatEvent: formatDiveEvent } as never;
     const lines = (entries: Entry[]) =>
       linesOf(entries, board, playersOf(won), won.view, format).map(({ text }) => text);
     const played = [entry(1, "act", ["locked 0"]), entry(3, "act", ["locked 0", "over 0"])];
@@ -194,7 +194,7 @@ test("names and faces are the same in every view", () => {
 test("a replay's list has round headings", () => {
   const table = record[0] as unknown as TableState;
   const news = record.slice(1, 8) as unknown as Entry[];
-  const board = { Board: () => null, formatEvent: diveTell } as never;
+  const board = { Board: () => null, formatEvent: formatDiveEvent } as never;
   const expected = logFormatter(board, named(playersOf(table)), format)(news, table.view);
   const heads = entryLines(expected, news).map((line) => line?.head?.text);
   const round = (n: number) => `**Round ${n}.** Everybody plans in secret.`;
@@ -224,7 +224,7 @@ const GAMES = ["dive", "deepblue", "hainoon", "scuba"] as const;
 test.each(GAMES)(
   "the log of %s does not say You inside a sentence",
   async (game) => {
-    const { formatEvent: tell } = await loadBoard(game);
+    const { formatEvent } = await loadBoard(game);
     const { default: messages } = await import(`../fixtures/${game}.json`);
     for (const language of ["en", "de"] as const) {
       await loadLanguage(language);
@@ -234,7 +234,7 @@ test.each(GAMES)(
       const lines = news.flatMap(({ events, table: after }) => {
         const words = events.map((event) => event.split(" "));
         const expected = words.map((event, i) =>
-          tell?.(event, players, after?.view ?? table.view, formatter, words.slice(0, i)),
+          formatEvent?.(event, players, after?.view ?? table.view, formatter, words.slice(0, i)),
         );
         return expected.map((line) => line?.text ?? "").filter((text) => text !== "");
       });

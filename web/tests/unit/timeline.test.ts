@@ -7,9 +7,9 @@ import { scoreBreakdown as deepblueShares } from "../../src/boards/deepblue/scor
 import { timeline as deepblueDepth, points } from "../../src/boards/deepblue/timeline";
 import { scoreBreakdown as diveShares } from "../../src/boards/dive/scoreBreakdown";
 import { timeline as diveDepth } from "../../src/boards/dive/timeline";
+import { formatEvent } from "../../src/boards/hainoon/eventText";
 import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
 import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
-import { tell } from "../../src/boards/hainoon/words";
 import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
 import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
 import { momentsOf } from "../../src/screens/endMoments";
@@ -127,7 +127,7 @@ test("Hai Noon's key moments contain their results", () => {
   const frames = replay("KELPS");
   const table = frames.at(-1)?.table;
   const players = table === undefined ? [] : playersOf(table);
-  const board = { formatEvent: tell } as unknown as BoardModule;
+  const board = { formatEvent } as unknown as BoardModule;
   const moments = momentsOf(linesOf(frames, board, players, table?.view, format));
   const said = moments.map(({ lines }) => lines.map(({ text }) => text).join(" "));
   expect(said).toHaveLength(4);

@@ -1,4 +1,4 @@
-// What can be done, in few words for the ear.
+// What you can do, in few words for screen readers.
 import { t, tn } from "../../i18n";
 import { sumOf, type View } from "./view";
 
@@ -16,7 +16,7 @@ export function announce(view: View): string {
     case "answering":
       return t("You must react.");
     case "leading":
-      return tn("{0} gem is out.", "{0} gems are out.", dive === null ? 0 : sumOf(dive.board));
+      return tn("{0} gem drawn.", "{0} gems drawn.", dive === null ? 0 : sumOf(dive.board));
     default:
       return "";
   }

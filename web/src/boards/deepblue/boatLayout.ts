@@ -1,6 +1,6 @@
-// Where the boats lie: around their place, so that its spots, its points and the names stay in sight.
+// Positions of the boats around their places, so that they cover no spots, points or names.
 import type { PlayerInfo } from "../api";
-import { at } from "./chart";
+import { chartXY } from "./chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "./places";
 import { type Boat, openTile, type Place, placeOf, type View } from "./view";
 
@@ -16,28 +16,28 @@ export interface PlacedBoat {
 
 type Point = readonly [x: number, y: number];
 
-interface Box {
+interface Rect {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-/** What a boat should not lie on, and how much it matters. */
-interface Obstacle extends Box {
+/** What a boat should not cover, and the cost per area. */
+interface Obstacle extends Rect {
   weight: number;
 }
 
-/** Values and names are hidden by no boat; other things only if there is no room. */
-const VALUE = 1000;
-const BOAT = 10;
-const LAND = 5;
-const THING = 1;
+/** Values and names are never covered; other things only if there is no room. */
+const VALUE_WEIGHT = 1000;
+const BOAT_WEIGHT = 10;
+const LAND_WEIGHT = 5;
+const PLACE_WEIGHT = 1;
 
-/** So many boats at one place are drawn smaller. */
-const CROWD = 5;
+/** From this many boats at one place on, they are drawn smaller. */
+const CROWDED_FROM = 5;
 
-/** Where boats lie first, seen from the middle of their place: inside, then around it. */
+/** Preferred positions, relative to the centre of the place: inside, then around it. */
 const BIG: readonly Point[] = [
   [0, -4],
   [0, -82],
@@ -45,7 +45,7 @@ const BIG: readonly Point[] = [
   [0, 84],
   [90, -20],
 ];
-const BIG_CROWD: readonly Point[] = [
+const BIG_CROWDED: readonly Point[] = [
   [-19, -3],
   [21, -3],
   [-24, -82],
@@ -87,7 +87,7 @@ const HARBOUR: readonly Point[] = [
   [-8, 50],
 ];
 
-/** Further away there is room for all the others. */
+/** Positions further away, for all other boats. */
 const AROUND: readonly Point[] = [62, 84, 106].flatMap((r) =>
   Array.from({ length: 16 }, (_, i): Point => {
     const turn = (i * Math.PI) / 8;
@@ -95,7 +95,7 @@ const AROUND: readonly Point[] = [62, 84, 106].flatMap((r) =>
   }),
 );
 
-/** A boat on a spot touches that corner of its tile. */
+/** A boat on a spot is placed at that corner of its tile. */
 const AT_SPOT: readonly Point[] = [
   [-62, -62],
   [62, -62],
@@ -107,69 +107,69 @@ const AT_BIG_SPOT: readonly Point[] = [
   [-78, 60],
 ];
 
-const box = (x: number, y: number, w: number, h: number): Box => ({
+const rectAround = (x: number, y: number, w: number, h: number): Rect => ({
   left: x - w / 2,
   right: x + w / 2,
   top: y - h / 2,
   bottom: y + h / 2,
 });
 
-/** The hull, and what stands on it. */
-export const outline = (x: number, y: number, size: number): readonly Box[] => [
-  box(x, y + 0.23 * size, 0.92 * size, 0.3 * size),
-  box(x + 0.02 * size, y - 0.13 * size, 0.44 * size, 0.44 * size),
+/** The hull and the superstructure. */
+export const outline = (x: number, y: number, size: number): readonly Rect[] => [
+  rectAround(x, y + 0.23 * size, 0.92 * size, 0.3 * size),
+  rectAround(x + 0.02 * size, y - 0.13 * size, 0.44 * size, 0.44 * size),
 ];
 
-/** The values on a tile: its spots, its points, and a gem that lies there. */
-function values(place: Place, big: boolean): Box[] {
+/** The values on a tile: its spots, its points, and a gem on it. */
+function valueRects(place: Place, big: boolean): Rect[] {
   const tile = openTile(place);
   if (tile === null) {
     return [];
   }
-  const { x, y } = at(place);
+  const { x, y } = chartXY(place);
   const size = big ? BIG_TILE : TILE;
   const off = corner(size);
   const held = CORNERS.slice(0, tile.spots.length);
   return [
-    ...[...held, [1, 1] as const].map(([cx, cy]) => box(x + cx * off, y + cy * off, 32, 32)),
-    ...(place.gem ? [box(x, y - size / 2 + 21, 26, 26)] : []),
+    ...[...held, [1, 1] as const].map(([cx, cy]) => rectAround(x + cx * off, y + cy * off, 32, 32)),
+    ...(place.gem ? [rectAround(x, y - size / 2 + 21, 26, 26)] : []),
   ];
 }
 
-/** Where its name stands, as places.tsx writes it. */
-function nameOf(place: Place, big: boolean): Box {
-  const { x, y } = at(place);
+/** The name of the place, as places.tsx draws it. */
+function nameRect(place: Place, big: boolean): Rect {
+  const { x, y } = chartXY(place);
   if (place.node.startsWith("B")) {
-    return box(x + 30, y + 10, 26, 18);
+    return rectAround(x + 30, y + 10, 26, 18);
   }
   if (big && openTile(place) !== null) {
-    return box(x + BIG_TILE / 2 + 22, y + BIG_TILE / 2 - 5, 26, 18);
+    return rectAround(x + BIG_TILE / 2 + 22, y + BIG_TILE / 2 - 5, 26, 18);
   }
-  return box(x, y + (place.tile === null ? 39 : TILE / 2 + 14), 26, 18);
+  return rectAround(x, y + (place.tile === null ? 39 : TILE / 2 + 14), 26, 18);
 }
 
-/** The place itself, which the boats of others should leave free. */
-function bodyOf(place: Place, big: boolean): Box {
-  const { x, y } = at(place);
+/** The place itself, which boats at other places should leave free. */
+function placeRect(place: Place, big: boolean): Rect {
+  const { x, y } = chartXY(place);
   if (place.node.startsWith("B")) {
-    return box(x, y - 4, 36, 44);
+    return rectAround(x, y - 4, 36, 44);
   }
   const size = place.node === "H" || place.tile === null ? 60 : big ? BIG_TILE + 16 : TILE;
-  return box(x, y, size, size);
+  return rectAround(x, y, size, size);
 }
 
 function obstacles(view: View, focus: string | null): Obstacle[] {
   return view.map.flatMap((place) => {
     const big = place.node === focus;
-    const named = place.node === "H" ? [] : [nameOf(place, big)];
+    const named = place.node === "H" ? [] : [nameRect(place, big)];
     return [
-      ...[...values(place, big), ...named].map((b) => ({ ...b, weight: VALUE })),
-      { ...bodyOf(place, big), weight: THING },
+      ...[...valueRects(place, big), ...named].map((b) => ({ ...b, weight: VALUE_WEIGHT })),
+      { ...placeRect(place, big), weight: PLACE_WEIGHT },
     ];
   });
 }
 
-function common(a: Box, b: Box): number {
+function overlapArea(a: Rect, b: Rect): number {
   const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return w > 0 && h > 0 ? w * h : 0;
@@ -177,23 +177,23 @@ function common(a: Box, b: Box): number {
 
 /** The coast behind the harbour, as sea.svg draws it. */
 const COAST: readonly Obstacle[] = [
-  { left: 986, top: 600, right: 1000, bottom: 650, weight: LAND },
-  { left: 958, top: 650, right: 1000, bottom: 740, weight: LAND },
-  { left: 906, top: 716, right: 958, bottom: 740, weight: LAND },
+  { left: 986, top: 600, right: 1000, bottom: 650, weight: LAND_WEIGHT },
+  { left: 958, top: 650, right: 1000, bottom: 740, weight: LAND_WEIGHT },
+  { left: 906, top: 716, right: 958, bottom: 740, weight: LAND_WEIGHT },
 ];
 
-/** How much of a boat would be beyond the rim of the chart. */
-const beyond = ({ left, top, right, bottom }: Box): number =>
+/** How far a rectangle would reach beyond the rim of the chart. */
+const outsideLength = ({ left, top, right, bottom }: Rect): number =>
   Math.max(0, -left) + Math.max(0, -top) + Math.max(0, right - 1000) + Math.max(0, bottom - 740);
 
-function preferred(boat: Boat, place: Place, big: boolean, crowd: boolean): readonly Point[] {
+function preferred(boat: Boat, place: Place, big: boolean, crowded: boolean): readonly Point[] {
   const tile = openTile(place);
   const spot = boat.spot === null ? undefined : (big ? AT_BIG_SPOT : AT_SPOT)[boat.spot - 1];
   if (tile !== null && spot !== undefined) {
     return [spot];
   }
   if (tile !== null && big) {
-    return crowd ? BIG_CROWD : BIG;
+    return crowded ? BIG_CROWDED : BIG;
   }
   if (place.node === "H") {
     return HARBOUR;
@@ -204,27 +204,27 @@ function preferred(boat: Boat, place: Place, big: boolean, crowd: boolean): read
   return place.tile === null ? EXPLORED : SMALL;
 }
 
-function sizeOf(boat: Boat, big: boolean, crowd: boolean): number {
+function sizeOf(boat: Boat, big: boolean, crowded: boolean): number {
   if (boat.spot !== null && big) {
-    return crowd ? 48 : 56;
+    return crowded ? 48 : 56;
   }
-  return crowd ? 36 : 46;
+  return crowded ? 36 : 46;
 }
 
-/** What a boat would hide at a point; not more exactly than whether it is too much. */
-function hides(
+/** The cost of what a boat would cover at a point; stops counting at the limit. */
+function overlapCost(
   x: number,
   y: number,
   size: number,
-  seen: readonly Obstacle[],
-  much: number,
+  nearby: readonly Obstacle[],
+  limit: number,
 ): number {
   let cost = 0;
   for (const part of outline(x, y, size)) {
-    cost += VALUE * beyond(part);
-    for (const obstacle of seen) {
-      cost += obstacle.weight * common(obstacle, part);
-      if (cost >= much) {
+    cost += VALUE_WEIGHT * outsideLength(part);
+    for (const obstacle of nearby) {
+      cost += obstacle.weight * overlapArea(obstacle, part);
+      if (cost >= limit) {
         return cost;
       }
     }
@@ -232,17 +232,24 @@ function hides(
   return cost;
 }
 
-/** Of the points around a place the first where a boat hides nothing, or else the least bad one. */
-function choose(points: readonly Point[], place: Place, size: number, taken: readonly Obstacle[]) {
-  const { x, y } = at(place);
-  /* Only what is near counts, without the place itself. */
-  const near = box(x, y, 260, 250);
+/** The first of the points around a place where a boat covers nothing, or else the cheapest one. */
+function bestPoint(
+  points: readonly Point[],
+  place: Place,
+  size: number,
+  taken: readonly Obstacle[],
+) {
+  const { x, y } = chartXY(place);
+  /* Only near obstacles count, without the place itself. */
+  const near = rectAround(x, y, 260, 250);
   const own = ({ left, right, top, bottom }: Obstacle) =>
     left < x && right > x && top < y && bottom > y;
-  const seen = taken.filter((o) => common(near, o) > 0 && !(o.weight === THING && own(o)));
+  const nearby = taken.filter(
+    (o) => overlapArea(near, o) > 0 && !(o.weight === PLACE_WEIGHT && own(o)),
+  );
   let best = { x, y, cost: Number.POSITIVE_INFINITY };
   for (const [dx, dy] of points) {
-    const cost = hides(x + dx, y + dy, size, seen, best.cost);
+    const cost = overlapCost(x + dx, y + dy, size, nearby, best.cost);
     if (cost < best.cost) {
       best = { x: x + dx, y: y + dy, cost };
     }
@@ -253,14 +260,14 @@ function choose(points: readonly Point[], place: Place, size: number, taken: rea
   return best;
 }
 
-interface Ship {
+interface BoatAtPlace {
   player: PlayerInfo;
   number: number;
   boat: Boat;
   place: Place;
 }
 
-function shipsOf(view: View, players: readonly PlayerInfo[]): Ship[] {
+function boatsAtPlaces(view: View, players: readonly PlayerInfo[]): BoatAtPlace[] {
   return players.flatMap((player) =>
     (view.players[player.seat]?.boats ?? []).flatMap((boat, i) => {
       const place = placeOf(view, boat.node);
@@ -274,22 +281,22 @@ export function boatLayout(
   players: readonly PlayerInfo[],
   focus: string | null,
 ): PlacedBoat[] {
-  const ships = shipsOf(view, players);
+  const boats = boatsAtPlaces(view, players);
   const taken = [...obstacles(view, focus), ...COAST];
-  /* Whoever holds a spot has one place to lie at, so these come first. */
-  const order = [...ships].sort(
+  /* A boat on a spot has only one position, so these come first. */
+  const order = [...boats].sort(
     (a, b) => Number(b.boat.spot !== null) - Number(a.boat.spot !== null),
   );
-  const placed = new Map<Ship, PlacedBoat>();
-  for (const ship of order) {
-    const { player, number, boat, place } = ship;
+  const placed = new Map<BoatAtPlace, PlacedBoat>();
+  for (const item of order) {
+    const { player, number, boat, place } = item;
     const big = place.node === focus && openTile(place) !== null;
-    const crowd = ships.filter((other) => other.place === place).length >= CROWD;
-    const size = sizeOf(boat, big, crowd);
-    const first = preferred(boat, place, big, crowd);
-    const { x, y } = choose([...first, ...AROUND], place, size, taken);
-    taken.push(...outline(x, y, size).map((b) => ({ ...b, weight: BOAT })));
-    placed.set(ship, { player, number, x, y, size });
+    const crowded = boats.filter((other) => other.place === place).length >= CROWDED_FROM;
+    const size = sizeOf(boat, big, crowded);
+    const first = preferred(boat, place, big, crowded);
+    const { x, y } = bestPoint([...first, ...AROUND], place, size, taken);
+    taken.push(...outline(x, y, size).map((b) => ({ ...b, weight: BOAT_WEIGHT })));
+    placed.set(item, { player, number, x, y, size });
   }
-  return ships.flatMap((ship) => placed.get(ship) ?? []);
+  return boats.flatMap((item) => placed.get(item) ?? []);
 }

@@ -3,11 +3,11 @@
 import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
 import type { PlacedBoat } from "./boatLayout";
-import { percent } from "./chart";
+import { chartPercent } from "./chart";
 
 interface BoatsProps {
   boats: readonly PlacedBoat[];
-  /** Your boats that may be chosen, and the one that is. */
+  /** Your seat, whether its boats can be chosen, and the number of the chosen one. */
   mine: number;
   choosable: boolean;
   chosen: number;
@@ -20,7 +20,7 @@ export const Boats = memo(({ boats, mine, choosable, chosen, onChoose }: BoatsPr
       {boats.map(({ player, number, x, y, size }) => {
         const own = choosable && player.seat === mine;
         const style = {
-          ...percent(x, y),
+          ...chartPercent(x, y),
           width: `${((100 * size) / 1028).toFixed(2)}%`,
           "--pc": player.colour,
         };

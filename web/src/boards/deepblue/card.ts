@@ -1,4 +1,4 @@
-// Deep Blue in the lobby.
+// Deep Blue's card in the lobby.
 import { later } from "../../i18n";
 import { type GameCard, option } from "../api";
 import art from "./card.svg";

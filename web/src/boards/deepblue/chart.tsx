@@ -1,4 +1,4 @@
-// The sea chart without its pieces: rim, sea, soundings, compass, the fresco, and routes.
+// Draws the sea chart without its pieces: rim, sea, soundings, compass, fresco and routes.
 
 import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
@@ -6,10 +6,11 @@ import { t } from "../../i18n";
 import sea from "./sea.svg";
 import type { Place } from "./view";
 
-export const at = (place: { x: number; y: number }) => ({ x: place.x * 10, y: place.y * 7.4 });
+/** A place of the view in coordinates of the SVG. */
+export const chartXY = (place: { x: number; y: number }) => ({ x: place.x * 10, y: place.y * 7.4 });
 
-/** A place as percent of the whole chart with its rim, for pieces that lie above it. */
-export function percent(x: number, y: number): { left: string; top: string } {
+/** A point as percent of the chart including its rim, for elements positioned above it. */
+export function chartPercent(x: number, y: number): { left: string; top: string } {
   return {
     left: `${((100 * (x + 14)) / 1028).toFixed(2)}%`,
     top: `${((100 * (y + 14)) / 768).toFixed(2)}%`,
@@ -109,17 +110,17 @@ function Fresco({ found }: { found: number }) {
   );
 }
 
-/** A route bends a little to its left, so that none hides another. */
+/** Routes curve slightly to the left, so that none hides another. */
 function route(a: Place, b: Place): string {
-  const from = at(a);
-  const to = at(b);
+  const from = chartXY(a);
+  const to = chartXY(b);
   const bend = 0.06;
   const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;
   const y = (from.y + to.y) / 2 - (to.x - from.x) * bend;
   return `M${from.x} ${from.y}Q${x.toFixed(0)} ${y.toFixed(0)} ${to.x} ${to.y}`;
 }
 
-/** All of them as two lines: many would cost the first drawing of a chart dearly. */
+/** All routes as two paths: one element each would slow down the first rendering. */
 function Routes({ map }: { map: readonly Place[] }) {
   const path = map
     .flatMap((a, i) => map.slice(i + 1).map((b) => (a.near.includes(b.node) ? route(a, b) : "")))
@@ -141,7 +142,7 @@ function Routes({ map }: { map: readonly Place[] }) {
 
 interface ChartProps {
   map: readonly Place[];
-  /** How many parts of the sunken city were found. */
+  /** The number of parts of the sunken city that were found. */
   found: number;
 }
 

@@ -1,5 +1,4 @@
-// The buttons of a decision: everything that is not done by tapping a card or a place, and what has
-// been chosen there and waits to be confirmed.
+// The buttons of a decision: the actions without a piece, and the chosen action that must be confirmed.
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { LegalTargets } from "./legalTargets";
@@ -12,32 +11,32 @@ export interface Choice {
   sub?: string;
   /** Symbol of the button. */
   icon?: string;
-  /** The one thing to do. */
+  /** The primary button. */
   go?: boolean;
   danger?: boolean;
 }
 
-interface Asker {
+interface ChoiceContext {
   view: View;
   format: Formatter;
   seat: number;
 }
 
 /** Which of your boats: "boat 1 (R3)". */
-function boatName({ view, seat }: Asker, number: string): string {
+function boatName({ view, seat }: ChoiceContext, number: string): string {
   const node = view.players[seat]?.boats[Number(number) - 1]?.node ?? "";
   return t("boat {0} ({1})", number, node === "H" ? t("harbour") : node);
 }
 
-function rush(asker: Asker, action: string, which: string): Choice {
+function rush(context: ChoiceContext, action: string, which: string): Choice {
   if (which === "none") {
     return { action, text: t("Stay away"), icon: "i-x" };
   }
-  const sub = which === "both" ? t("with both boats") : boatName(asker, which);
+  const sub = which === "both" ? t("with both boats") : boatName(context, which);
   return { action, text: t("Rush in"), sub, icon: "boat", go: which === "both" };
 }
 
-function spot({ view, format }: Asker, action: string, number: string): Choice {
+function spot({ view, format }: ChoiceContext, action: string, number: string): Choice {
   const tile = openTile(placeOf(view, focusOf(view) ?? ""));
   const found = tile?.spots[Number(number) - 1] ?? "silver";
   return {
@@ -47,12 +46,12 @@ function spot({ view, format }: Asker, action: string, number: string): Choice {
   };
 }
 
-function slot({ view, format }: Asker, number: string): { name: string; price: number } {
+function slot({ view, format }: ChoiceContext, number: string): { name: string; price: number } {
   const { card, price } = view.market[Number(number) - 1] ?? { card: null, price: 0 };
   return { name: cardName(card ?? "", format), price };
 }
 
-const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Choice> = {
+const CHOICES: Record<string, (context: ChoiceContext, action: string, what: string) => Choice> = {
   sail: (_, action) => ({
     action,
     text: t("Sail"),
@@ -62,13 +61,13 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
   rest: (_, action) => ({
     action,
     text: t("Rest"),
-    sub: t("up to 3 cards come back"),
+    sub: t("take back up to 3 cards"),
     icon: "i-deck",
   }),
   renew: ({ view }, action) => ({
     action,
     text: t("New market"),
-    sub: t("${0}, and one card is yours", view.renewal),
+    sub: t("pay ${0}, take one card", view.renewal),
     icon: "coin",
   }),
   dive: (_, action, node) => ({
@@ -77,13 +76,13 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
     sub: t("you lead this dive"),
     icon: "wreck",
   }),
-  hire: (asker, action, number) => {
-    const { name, price } = slot(asker, number);
+  hire: (context, action, number) => {
+    const { name, price } = slot(context, number);
     return { action, text: t("Hire {0}", name), sub: t("for ${0}", price), icon: "coin", go: true };
   },
-  take: (asker, action, number) => ({
+  take: (context, action, number) => ({
     action,
-    text: t("Take {0}", slot(asker, number).name),
+    text: t("Take {0}", slot(context, number).name),
     icon: "i-check",
     go: true,
   }),
@@ -101,17 +100,17 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
     icon: "i-check",
     go: true,
   }),
-  first: (asker, action, number) => ({
+  first: (context, action, number) => ({
     action,
-    text: t("First {0}", boatName(asker, number)),
+    text: t("First {0}", boatName(context, number)),
     icon: "boat",
   }),
   spot,
   rush,
-  protect: (asker, action, number) => ({
+  protect: (context, action, number) => ({
     action,
     text: t("Slide to the middle"),
-    sub: boatName(asker, number),
+    sub: boatName(context, number),
     icon: "boat",
   }),
   surface: (_, action) => ({
@@ -130,32 +129,36 @@ const CHOICES: Record<string, (asker: Asker, action: string, what: string) => Ch
   stop: (_, action) => ({ action, text: t("Stop and bank") }),
 };
 
-export function choiceOf(asker: Asker, action: string): Choice {
+export function choiceOf(context: ChoiceContext, action: string): Choice {
   const [verb = "", what = ""] = action.split(" ");
   return (
-    CHOICES[verb]?.(asker, action, what) ?? {
+    CHOICES[verb]?.(context, action, what) ?? {
       action,
-      text: asker.format.action(action),
+      text: context.format.action(action),
       icon: "i-check",
     }
   );
 }
 
-/** What begins a turn stands in this order. */
+/** The order of the actions that begin a turn. */
 const ORDER = ["sail", "rest", "renew"];
 
-/** All buttons, the one to confirm first; a dive may also be begun by its button. */
-export function choicesOf(asker: Asker, offers: LegalTargets, chosen: string | null): Choice[] {
-  const dives = offers.all.filter((action) => action.startsWith("dive "));
-  const spots = [...offers.spots.values()].flat();
-  const known = [...dives, ...spots, ...offers.buttons].filter((action) => action !== chosen);
+/** All buttons, the one to confirm first; a dive has a button besides its place. */
+export function choicesOf(
+  context: ChoiceContext,
+  targets: LegalTargets,
+  chosen: string | null,
+): Choice[] {
+  const dives = targets.all.filter((action) => action.startsWith("dive "));
+  const spots = [...targets.spots.values()].flat();
+  const known = [...dives, ...spots, ...targets.buttons].filter((action) => action !== chosen);
   const rank = (action: string) => ORDER.indexOf(action.split(" ")[0] ?? "");
   const rest = known.sort((a, b) => rank(a) - rank(b));
-  const list = rest.map((action) => choiceOf(asker, action));
+  const list = rest.map((action) => choiceOf(context, action));
   return chosen === null
     ? list
     : [
-        { ...choiceOf(asker, chosen), go: true },
+        { ...choiceOf(context, chosen), go: true },
         ...list.map((choice) => ({ ...choice, go: false })),
       ];
 }

@@ -1,4 +1,4 @@
-// A crew card: whom it shows, what it does, and why it matters now.
+// A crew card: picture, uses, and its state in the current decision.
 
 import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
@@ -11,7 +11,7 @@ const isStart = (card: string): boolean => /^S\d$/.test(card);
 const pictureOf = (card: string): string =>
   isStart(card) ? (Number(card[1]) % 2 === 1 ? "crew-START" : "crew-START2") : `crew-${card}`;
 
-/** What a card does, for the ear. */
+/** What a card does, for screen readers. */
 export function crewText(crew: Crew, format: Formatter): string {
   const uses: string[] = [];
   if (crew.guards !== undefined) {
@@ -56,7 +56,7 @@ function Needs({ crew }: { crew: Crew }) {
   );
 }
 
-/** Its main use; a card for money or propellers alone shows that large. */
+/** Its main use; if it has only money or propellers, these are drawn large. */
 function Use({ crew }: { crew: Crew }) {
   if (crew.guards !== undefined) {
     return <Sprite name={`shield-${crew.guards}`} size={30} />;
@@ -101,7 +101,7 @@ function Second({ crew }: { crew: Crew }) {
   ) : null;
 }
 
-/** How a card is outlined that is not lit: it protects you, or is soon worth something. */
+/** The outline of a card without an action: it protects you, or scores soon. */
 export type Tone = "guards" | "soon";
 
 interface CrewCardProps {
@@ -110,16 +110,16 @@ interface CrewCardProps {
   price?: number;
   note?: string;
   tone?: Tone;
-  /** What it does now; null if it is not lit. */
+  /** Its legal action; null if it has none. */
   action: string | null;
   chosen?: boolean;
-  /** It is lit, but something was sent and is not yet confirmed. */
+  /** It has an action, but another one was sent and is not yet confirmed. */
   pending: boolean;
   piece: string;
   /** Its place in the market, from 1. */
   slot?: number;
   onAct(action: string): void;
-  onAim(action: string | null): void;
+  onHover(action: string | null): void;
 }
 
 export const CrewCard = memo((props: CrewCardProps) => {
@@ -134,12 +134,12 @@ export const CrewCard = memo((props: CrewCardProps) => {
   if (props.chosen) {
     classes.push("chosen");
   }
-  const says = [name, crewText(crew, format), ...(price === undefined ? [] : [`$${price}`])];
+  const label = [name, crewText(crew, format), ...(price === undefined ? [] : [`$${price}`])];
   return (
     <button
       type="button"
       class={classes.join(" ")}
-      aria-label={[...says, ...(note === undefined ? [] : [note])]
+      aria-label={[...label, ...(note === undefined ? [] : [note])]
         .filter((s) => s !== "")
         .join(", ")}
       aria-disabled={action === null || props.pending}
@@ -147,10 +147,10 @@ export const CrewCard = memo((props: CrewCardProps) => {
       data-card={crew.card}
       data-slot={props.slot}
       onClick={() => action !== null && !props.pending && props.onAct(action)}
-      onMouseEnter={() => props.onAim(action)}
-      onMouseLeave={() => props.onAim(null)}
-      onFocus={() => props.onAim(action)}
-      onBlur={() => props.onAim(null)}
+      onMouseEnter={() => props.onHover(action)}
+      onMouseLeave={() => props.onHover(null)}
+      onFocus={() => props.onHover(action)}
+      onBlur={() => props.onHover(null)}
     >
       {price !== undefined && <span class="price">${price}</span>}
       <span class="pic">

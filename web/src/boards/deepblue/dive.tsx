@@ -1,10 +1,10 @@
-// The dive: gems that were drawn, the two hazards, the odds of the next gem, and what to do.
+// The dive panel: drawn gems, the two hazards, the odds of the next gem, and the buttons.
 
 import { Sprite } from "../../components/sprite";
 import { percent, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents } from "../api";
-import { BagChip } from "./bagchip";
+import { BagChip } from "./bagChip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
 import { cardName } from "./names";
@@ -21,13 +21,13 @@ export interface DivePanelProps {
   pending: boolean;
   format: Formatter;
   onAct(action: string): void;
-  onAim(action: string | null): void;
+  onHover(action: string | null): void;
 }
 
 const HAZARDS: readonly Gem[] = ["black", "blue"];
 
-/** The gems on the board that are no hazards; the newest stands last. */
-function loot(dive: Dive, newest: Gem | null): Gem[] {
+/** The drawn gems that are no hazards; the newest is last. */
+function treasureGems(dive: Dive, newest: Gem | null): Gem[] {
   const gems = GEMS.filter((gem) => !HAZARDS.includes(gem)).flatMap((gem) =>
     Array.from({ length: dive.board[gem] }, () => gem),
   );
@@ -67,13 +67,13 @@ export function DiveBoard({
   wide,
 }: Pick<DivePanelProps, "dive" | "lastEvents"> & { wide: boolean }) {
   const newest = newestOf(lastEvents);
-  const gems = loot(dive, newest);
+  const gems = treasureGems(dive, newest);
   const many = gems.length > (wide ? 10 : 7);
   const size = wide ? (many ? 28 : 40) : many ? 19 : gems.length > 5 ? 22 : 32;
   return (
     <div class={wide ? "dboard" : "dboard phone"} key={lastEvents?.seq}>
       <Hazard dive={dive} gem="black" wide={wide} />
-      <div class={many ? "loot many" : "loot"}>
+      <div class={many ? "treasure many" : "treasure"}>
         {gems.map((gem, i) => (
           <Sprite
             key={i}
@@ -91,7 +91,7 @@ export function DiveBoard({
   );
 }
 
-/** With two at a time: how likely it is that a colour is among them. */
+/** If two gems are drawn at a time, the odds are those of at least one gem of a colour. */
 const oddsTitle = ({ gems }: Odds): string =>
   gems > 1 ? t("Among the next {0} gems", gems) : t("Next gem");
 
@@ -139,9 +139,9 @@ function Split({ stays }: { stays: number }) {
     <div
       class="split"
       role="img"
-      aria-label={t("{0} percent you stay, {1} percent you surface", stays, 100 - stays)}
+      aria-label={t("{0} percent to stay down, {1} percent to surface", stays, 100 - stays)}
     >
-      <i style={{ flex: stays }}>{stays > 25 && t("{0} you stay down", percent(stays))}</i>
+      <i style={{ flex: stays }}>{stays > 25 && t("{0} to stay down", percent(stays))}</i>
       {stays < 100 && (
         <i class="b" style={{ flex: 100 - stays }}>
           {percent(100 - stays)}

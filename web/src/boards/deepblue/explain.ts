@@ -1,4 +1,4 @@
-// What an adviser works out for the leader of a dive, in sentences.
+// The hint for the leader of a dive (engine protocol: note), in sentences.
 import { decimal, t } from "../../i18n";
 import { percentOf } from "./odds";
 

@@ -1,4 +1,4 @@
-// A first turn of Deep Blue: the boats, a hire or a sail, and, once a boat lies at a wreck, the first dive.
+// The guide through a first turn: the boats, hiring or sailing, and the first dive once a boat is at a wreck.
 import { list, percent, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { cardName } from "./names";
@@ -21,13 +21,13 @@ function boats({ view, seat, format }: Moment): string {
   const nodes = [...new Set(player?.boats.map(({ node }) => node))];
   const names = [...new Set(player?.hand.map((card) => cardName(card, format)))];
   const where = list(nodes.map((node) => (node === "H" ? t("Harbour") : node)));
-  return t("Two boats are yours, here: {0}. In your hand: {1}.", where, list(names));
+  return t("Your two boats are here: {0}. Your hand: {1}.", where, list(names));
 }
 
-/** The cheapest hire that is offered, and the way to the wrecks. */
+/** The first legal hire, and how to get to the wrecks. */
 function choosing({ view, actions, format, isVisible: sees }: Moment): string {
   if (sees(".crew.chosen")) {
-    return t("Tap the card once more, or the button, and you pay for it.");
+    return t("Tap the card again, or the button, to pay for it.");
   }
   const hired = actions.find((action) => action.startsWith("hire "));
   const slot = view.market[Number(hired?.slice(5) ?? 0) - 1];
@@ -37,7 +37,7 @@ function choosing({ view, actions, format, isVisible: sees }: Moment): string {
     : `${t("Hire crew, such as **{0}** for ${1}.", cardName(slot.card, format), slot.price)} ${sail}`;
 }
 
-/** A card of the hand that brings a boat on. */
+/** The first card of the hand with propellers. */
 function propeller({ view, seat, format }: Moment): string {
   const card = view.players[seat]?.hand.find((name) => crewOf(view, name)?.propeller !== undefined);
   return card === undefined ? "" : cardName(card, format);
@@ -48,20 +48,20 @@ function doing(moment: Moment): string {
   const { price = 0, paid = 0, moves, moved } = view.doing;
   switch (view.phase) {
     case "paying":
-      return t("${0} are due. Tap cards with money; they rest afterwards.", price - paid);
+      return t("You still owe ${0}. Tap cards with money; they rest afterwards.", price - paid);
     case "sailing":
       if (moves > 0) {
         return tn(
-          "**{0} step** is left. Tap a lit place; the boat that sails is marked.",
-          "**{0} steps** are left. Tap a lit place; the boat that sails is marked.",
+          "**{0} step** left. Tap a lit place to move the marked boat.",
+          "**{0} steps** left. Tap a lit place to move the marked boat.",
           moves,
         );
       }
       return moved.length > 0
-        ? t("Your boats have arrived. **Drop anchor**, and they stay there.")
+        ? t("Your boats have arrived. **Drop anchor** to end the trip.")
         : t("Play a card with propellers first: **{0}**.", propeller(moment));
     case "taking":
-      return t("One of these four is yours for nothing. Tap it.");
+      return t("Take one of these four for free: tap it.");
     default:
       return t("Choose a spot: gems of its colour are worth more to you in a dive here.");
   }
@@ -82,7 +82,7 @@ function diving(moment: Moment): string {
   const node = divesAt(moment) ?? "";
   const tile = openTile(placeOf(moment.view, node));
   return t(
-    "Your boat lies at **{0}**: lead a dive there, and its {1} points are yours.",
+    "Your boat is at **{0}**. Lead a dive there to score its {1} points.",
     node,
     tile?.vp ?? 0,
   );
@@ -93,7 +93,7 @@ function odds({ view, format }: Moment): string {
   const most = found?.chances[0];
   const danger = percent(100 - (found?.own?.stays ?? 100));
   return t(
-    "{0} gems are in the bag; **{1}** is likeliest ({2}). The second black or blue one hurts. You would have to surface: {3}.",
+    "{0} gems are in the bag; **{1}** is most likely ({2}). A second black or second blue gem is a hazard. Risk of having to surface: {3}.",
     sumOf(view.bag),
     format.label("colour", most?.gem ?? ""),
     percent(most?.percent ?? 0),
@@ -133,8 +133,8 @@ export const guide: readonly GuideStep<View>[] = [
   {
     text: ({ view }) =>
       tn(
-        "**{0} gem** is out. Draw on, or stop in time: who stops keeps everything.",
-        "**{0} gems** are out. Draw on, or stop in time: who stops keeps everything.",
+        "**{0} gem** drawn. Draw again, or stop in time to keep everything.",
+        "**{0} gems** drawn. Draw again, or stop in time to keep everything.",
         view.dive === null ? 0 : sumOf(view.dive.board),
       ),
     at: () => '[data-act="stop"], [data-act="draw"]',

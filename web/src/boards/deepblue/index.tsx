@@ -1,4 +1,4 @@
-// Deep Blue: a sea chart, a crew, a market, and the dive.
+// The board of Deep Blue: the sea chart, the hand, the market and the dive.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { BoardFrame } from "../../components/boardFrame";
 import { Deferred } from "../../components/deferred";
@@ -10,14 +10,16 @@ import { useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps, Words } from "../api";
 import { usePreview } from "../preview";
-import { banks } from "./bank";
+import { diveScores } from "./diveScore";
 import "./chart.css";
 import "./cards.css";
 import "./dive.css";
 import "./phone.css";
 import { announce } from "./announce";
+import { CardRows } from "./cardRows";
 import { choicesOf } from "./choices";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
+import { formatEvent } from "./eventText";
 import { explain } from "./explain";
 import { forecastOf } from "./forecast";
 import { guide } from "./guide";
@@ -28,19 +30,16 @@ import { withNumbers } from "./numbers";
 import { oddsOf } from "./odds";
 import { TurnPanel, TurnStrip } from "./panel";
 import { promptOf } from "./prompt";
-import { Rows } from "./rows";
 import { scoreBreakdown } from "./scoreBreakdown";
-import { factsOf, Stores } from "./seats";
+import { factsOf, SupplyPanels } from "./seats";
 import { points, timeline } from "./timeline";
 import type { View } from "./view";
-import { tell } from "./words";
 
-const NOTHING: readonly Words[] = [];
+const NO_EVENTS: readonly Words[] = [];
 
-/** What is tapped on the chart or in the market is chosen first, and its forecast is read, before a
- * second tap or its button sends it. Steps of boats and cards of the hand act at once: a sail has up to
- * six of them, the forecast says no more than the lit piece, and the table takes one back. Buttons say
- * what they do. */
+/** A tap on the chart or in the market only selects and shows the preview; a second tap or the button
+ * sends it. Boat steps and cards of the hand are sent at once: a sail has up to six of them, the preview
+ * adds nothing to the lit piece, and they can be taken back. Buttons say what they do. */
 const CONFIRMED = /^(dive|hire|take|spot) /;
 
 function Board(props: BoardProps<View>) {
@@ -48,23 +47,24 @@ function Board(props: BoardProps<View>) {
   const root = useRef<HTMLDivElement>(null);
   const beside = useSideColumn();
   const format = useFormatter(table, players);
-  const offers = useMemo(() => legalTargetsOf(actions), [actions]);
+  const targets = useMemo(() => legalTargetsOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly string[]; action: string } | null>(null);
   const [boat, setBoat] = useState(1);
-  const [aim, setAim] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
   usePieceMotion(root, table.seq);
 
   const chosen = picked !== null && picked.of === actions ? picked.action : null;
-  const leads = actions.includes("stop") ? "stop" : null;
-  /* What is under the pointer may be gone with the move before. */
-  const looked = chosen ?? (aim !== null && actions.includes(aim) ? aim : null);
-  const previewed = usePreview(props, looked) ?? NOTHING;
-  const stopped = usePreview(props, leads) ?? NOTHING;
-  const bank = useMemo(() => banks(stopped), [stopped]);
+  const stopAction = actions.includes("stop") ? "stop" : null;
+  /* The hovered action may have become illegal with the last move. */
+  const previewedAction =
+    chosen ?? (hovered !== null && actions.includes(hovered) ? hovered : null);
+  const previewEvents = usePreview(props, previewedAction) ?? NO_EVENTS;
+  const stopEvents = usePreview(props, stopAction) ?? NO_EVENTS;
+  const scores = useMemo(() => diveScores(stopEvents), [stopEvents]);
 
   const act = (action: string) => {
     setPicked(null);
-    setAim(null);
+    setHovered(null);
     send(action);
   };
   const tap = (action: string | undefined) => {
@@ -78,7 +78,7 @@ function Board(props: BoardProps<View>) {
     }
   };
   const onPlace = (node: string) => {
-    const action = forBoat(offers.nodes.get(node) ?? [], boat);
+    const action = forBoat(targets.nodes.get(node) ?? [], boat);
     const moved = /^boat (\d)/.exec(action ?? "")?.[1];
     if (moved !== undefined) {
       setBoat(Number(moved));
@@ -88,7 +88,7 @@ function Board(props: BoardProps<View>) {
   useKeys({
     view,
     seat,
-    offers,
+    targets,
     pending,
     act: tap,
     back: () => setPicked(null),
@@ -97,49 +97,49 @@ function Board(props: BoardProps<View>) {
 
   const acts = useStableCallbacks({
     onPlace,
-    onSpot: (spot: string) => tap(offers.spots.get(spot)?.[0]),
+    onSpot: (spot: string) => tap(targets.spots.get(spot)?.[0]),
     onAct: tap,
   });
   const facts = useCallback(
-    (seat: number) => factsOf(view, seat, bank.get(seat), format),
-    [view, bank, format],
+    (seat: number) => factsOf(view, seat, scores.get(seat), format),
+    [view, scores, format],
   );
 
-  const asker = { view, format, seat };
+  const context = { view, format, seat };
   const odds = useMemo(() => oddsOf(view, format), [view, format]);
-  const choices = withNumbers(choicesOf(asker, offers, chosen), bank.get(seat), odds);
-  const forecast = forecastOf({ view, players, format }, looked, previewed);
+  const choices = withNumbers(choicesOf(context, targets, chosen), scores.get(seat), odds);
+  const forecast = forecastOf({ view, players, format }, previewedAction, previewEvents);
   const prompt = promptOf(props, format);
-  const deciding = { choices, forecast, pending, onAct: act, onAim: setAim };
+  const panelProps = { choices, forecast, pending, onAct: act, onHover: setHovered };
   const { dive } = view;
-  const pays = offers.cards.size > 0;
+  const hasPlayableCard = targets.cards.size > 0;
 
   return (
     <BoardFrame
       prompt={prompt}
       facts={facts}
-      left={<Stores view={view} seat={seat} format={format} />}
+      left={<SupplyPanels view={view} seat={seat} format={format} />}
       right={
         dive === null ? (
           <TurnPanel
-            {...deciding}
+            {...panelProps}
             view={view}
             title={actions.length > 0 ? format.label("phase", view.phase) : t("At sea")}
             hint={scenarioText(view, format)}
           />
         ) : (
-          <DivePanel {...deciding} {...{ view, dive, lastEvents, format }} />
+          <DivePanel {...panelProps} {...{ view, dive, lastEvents, format }} />
         )
       }
     >
       <SeaMap
         root={root}
-        {...{ view, players, seat, offers, boat, pending, format }}
+        {...{ view, players, seat, targets, boat, pending, format }}
         chosen={chosen}
         onPlace={acts.onPlace}
         onSpot={acts.onSpot}
         onBoat={setBoat}
-        onAim={setAim}
+        onHover={setHovered}
       />
       <Deferred>
         {narrow && dive !== null && (
@@ -148,23 +148,26 @@ function Board(props: BoardProps<View>) {
             {odds !== null && <OddsColumns odds={odds} />}
           </>
         )}
-        {narrow && <TurnStrip {...deciding} view={view} />}
-        <Rows
-          {...{ view, seat, offers, chosen, pending, format }}
+        {narrow && <TurnStrip {...panelProps} view={view} />}
+        <CardRows
+          {...{ view, seat, targets, chosen, pending, format }}
           hand={seat >= 0}
           market={
             beside ||
-            (dive === null && !pays && offers.spots.size === 0 && view.phase !== "sailing")
+            (dive === null &&
+              !hasPlayableCard &&
+              targets.spots.size === 0 &&
+              view.phase !== "sailing")
           }
           onAct={acts.onAct}
-          onAim={setAim}
+          onHover={setHovered}
         />
       </Deferred>
     </BoardFrame>
   );
 }
 
-/** The rule of the captain's logbook, in one sentence. */
+/** The scenario's rule (captain's logbook) in one sentence. */
 function scenarioText(view: View, format: ReturnType<typeof useFormatter>): string {
   return view.scenario === null || view.scenario === "none"
     ? ""
@@ -182,7 +185,7 @@ const PARAGRAPHS: Record<string, string> = {
 
 export const board: BoardModule<View> = {
   Board,
-  formatEvent: tell,
+  formatEvent,
   announce,
   explain,
   scoreBreakdown,

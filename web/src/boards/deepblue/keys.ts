@@ -1,5 +1,5 @@
-// Playing by keys: arrows walk the chart, Enter acts, digits choose cards of the hand, Space draws a gem,
-// B changes the boat, Escape puts back. Buttons are reached by Tab.
+// Keyboard play: arrows move the focus on the chart, Enter acts, digits play cards of the hand, Space draws a
+// gem, B changes the boat, Escape cancels. Buttons are reached by Tab.
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
 import type { LegalTargets } from "./legalTargets";
@@ -8,21 +8,21 @@ import type { Place, View } from "./view";
 interface Keys {
   view: View;
   seat: number;
-  offers: LegalTargets;
+  targets: LegalTargets;
   pending: boolean;
   act(action: string): void;
   back(): void;
   otherBoat(): void;
 }
 
-const WAYS: Record<string, readonly [number, number]> = {
+const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
 
-/** The nearest place in a direction: far ones and those aside count more. */
+/** The nearest place in a direction; distance to the side counts twice. */
 function nextPlace(map: readonly Place[], from: Place, [dx, dy]: readonly [number, number]) {
   const cost = (place: Place) => {
     const x = place.x - from.x;
@@ -36,18 +36,22 @@ function nextPlace(map: readonly Place[], from: Place, [dx, dy]: readonly [numbe
   return best;
 }
 
-function walk(view: View, way: readonly [number, number], focused: string | undefined): boolean {
+function moveFocus(
+  view: View,
+  direction: readonly [number, number],
+  focused: string | undefined,
+): boolean {
   const from = view.map.find((place) => place.node === focused);
-  const to = from && nextPlace(view.map, from, way);
+  const to = from && nextPlace(view.map, from, direction);
   document.querySelector<HTMLElement>(`[data-node="${to?.node}"]`)?.focus();
   return from !== undefined;
 }
 
-function press(event: KeyboardEvent, keys: Keys): boolean {
+function handleKey(event: KeyboardEvent, keys: Keys): boolean {
   const target = event.target as HTMLElement;
-  const way = WAYS[event.key];
-  if (way !== undefined) {
-    return walk(keys.view, way, target.dataset.node);
+  const direction = DIRECTIONS[event.key];
+  if (direction !== undefined) {
+    return moveFocus(keys.view, direction, target.dataset.node);
   }
   if (event.key === "Escape") {
     keys.back();
@@ -57,16 +61,16 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
     keys.otherBoat();
     return true;
   }
-  /* A button that has the focus is pressed by Space, as everywhere. */
+  /* Space presses a focused button, as everywhere. */
   const idle = target.closest('button:not([aria-disabled="true"]),a,summary') === null;
-  if (event.key === " " && idle && !event.repeat && keys.offers.all.includes("draw")) {
+  if (event.key === " " && idle && !event.repeat && keys.targets.all.includes("draw")) {
     if (!keys.pending) {
       keys.act("draw");
     }
     return true;
   }
   const hand = keys.view.players[keys.seat]?.hand ?? [];
-  const [action] = keys.offers.cards.get(hand[Number(event.key) - 1] ?? "") ?? [];
+  const [action] = keys.targets.cards.get(hand[Number(event.key) - 1] ?? "") ?? [];
   if (action !== undefined && !keys.pending) {
     keys.act(action);
     return true;
@@ -75,16 +79,16 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
 }
 
 export function useKeys(keys: Keys): void {
-  const byKey = useBoardKeys((event) => press(event, keys));
+  const byKey = useBoardKeys((event) => handleKey(event, keys));
 
-  /* Whoever plays by keys is led to what is asked next. */
-  const { offers } = keys;
+  /* For keyboard players the focus moves on to what must be chosen next. */
+  const { targets } = keys;
   useEffect(() => {
-    if (!byKey.current || offers.all.length === 0) {
+    if (!byKey.current || targets.all.length === 0) {
       return;
     }
-    const [node] = offers.nodes.keys();
-    const [card] = offers.cards.keys();
+    const [node] = targets.nodes.keys();
+    const [card] = targets.cards.keys();
     const wanted = [
       node === undefined ? "" : `[data-node="${node}"]`,
       card === undefined ? "" : `.db-hand [data-card="${card}"]`,
@@ -92,5 +96,5 @@ export function useKeys(keys: Keys): void {
     ].filter((selector) => selector !== "");
     const found = wanted.flatMap((s) => [...document.querySelectorAll<HTMLElement>(s)]);
     found.find((element) => element.offsetParent !== null)?.focus();
-  }, [offers.all]);
+  }, [targets.all]);
 }

@@ -1,6 +1,6 @@
-// The actions that the table offers, sorted by the piece that shows them.
+// The legal actions, grouped by the piece that is pressed for them.
 
-/** What may be done with one piece: its actions, one for most. */
+/** The actions of each piece; most have one. */
 type ByPiece = ReadonlyMap<string, readonly string[]>;
 
 export interface LegalTargets {
@@ -12,7 +12,7 @@ export interface LegalTargets {
   cards: ByPiece;
   /** By spot of the tile where a boat is placed. */
   spots: ByPiece;
-  /** Everything that needs a button of its own. */
+  /** Actions without a piece: each has its own button. */
   buttons: readonly string[];
   all: readonly string[];
 }
@@ -52,7 +52,7 @@ export function legalTargetsOf(actions: readonly string[]): LegalTargets {
   return { ...found, buttons, all: actions };
 }
 
-/** Of several actions with a place the one for the chosen boat. */
+/** Of the actions of a place, the one for the chosen boat. */
 export function forBoat(actions: readonly string[], boat: number): string | undefined {
   return actions.find((action) => action.startsWith(`boat ${boat} `)) ?? actions[0];
 }

@@ -1,4 +1,4 @@
-// The sea chart with its pieces. Every place is a button above the drawing.
+// The sea chart with its pieces. Each place is a button above the drawing.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { memo } from "../../components/memo";
@@ -9,13 +9,13 @@ import { motionEnabled } from "../../settings";
 import type { PlayerInfo } from "../api";
 import { boatLayout } from "./boatLayout";
 import { Boats } from "./boats";
-import { at, Chart, percent } from "./chart";
+import { Chart, chartPercent, chartXY } from "./chart";
 import { forBoat, type LegalTargets } from "./legalTargets";
 import { placeName, spotName } from "./names";
 import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
 import { focusOf, openTile, type Place, placeOf, type View } from "./view";
 
-/** How high a row of places is, in percent of the chart. */
+/** The height of a row of places, in percent of the chart. */
 const ROW = 16;
 
 interface SeaMapProps {
@@ -23,8 +23,8 @@ interface SeaMapProps {
   view: View;
   players: readonly PlayerInfo[];
   seat: number;
-  offers: LegalTargets;
-  /** What has been chosen here and waits to be confirmed. */
+  targets: LegalTargets;
+  /** The action that was chosen here and is not yet confirmed. */
   chosen: string | null;
   boat: number;
   pending: boolean;
@@ -32,30 +32,30 @@ interface SeaMapProps {
   onPlace(node: string): void;
   onSpot(spot: string): void;
   onBoat(boat: number): void;
-  onAim(action: string | null): void;
+  onHover(action: string | null): void;
 }
 
-/** Tells where a lit place leads, for the ear. */
+/** The label of a place with its action, for screen readers. */
 function placeLabel(place: Place, props: SeaMapProps): string {
   const name = placeName(place, props.view, props.players, props.format);
-  const [action] = props.offers.nodes.get(place.node) ?? [];
+  const [action] = props.targets.nodes.get(place.node) ?? [];
   if (action === undefined) {
     return name;
   }
   return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
 }
 
-function Spots({ view, offers, chosen, pending, format, onSpot, onAim }: SeaMapProps) {
+function Spots({ view, targets, chosen, pending, format, onSpot, onHover }: SeaMapProps) {
   const place = placeOf(view, focusOf(view) ?? "");
   const tile = openTile(place);
-  if (place === undefined || tile === null || offers.spots.size === 0) {
+  if (place === undefined || tile === null || targets.spots.size === 0) {
     return null;
   }
-  const { x, y } = at(place);
+  const { x, y } = chartXY(place);
   const off = corner(BIG_TILE);
   return (
     <>
-      {[...offers.spots].map(([spot, [action = null]]) => {
+      {[...targets.spots].map(([spot, [action = null]]) => {
         const [cx = 0, cy = 0] = CORNERS[Number(spot) - 1] ?? [];
         return (
           <button
@@ -64,16 +64,16 @@ function Spots({ view, offers, chosen, pending, format, onSpot, onAim }: SeaMapP
             class={action === chosen ? "db-spot chosen" : "db-spot"}
             data-spot={spot}
             aria-disabled={pending}
-            style={percent(x + cx * off, y + cy * off)}
+            style={chartPercent(x + cx * off, y + cy * off)}
             aria-label={t(
               "Search spot: {0}",
               spotName(tile.spots[Number(spot) - 1] ?? "silver", format),
             )}
             onClick={() => onSpot(spot)}
-            onMouseEnter={() => onAim(action)}
-            onMouseLeave={() => onAim(null)}
-            onFocus={() => onAim(action)}
-            onBlur={() => onAim(null)}
+            onMouseEnter={() => onHover(action)}
+            onMouseLeave={() => onHover(null)}
+            onFocus={() => onHover(action)}
+            onBlur={() => onHover(null)}
           />
         );
       })}
@@ -81,8 +81,8 @@ function Spots({ view, offers, chosen, pending, format, onSpot, onAim }: SeaMapP
   );
 }
 
-/** Keeps a place in the middle where the chart is larger than its window, also when what stands below
- * comes later and leaves the window less room. */
+/** Keeps a place centred if the chart is larger than its scroll container, also when the content below
+ * arrives later and shrinks the container. */
 function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undefined): void {
   const drawn = useRef(false);
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undef
     if (!window || !chart || place === undefined) {
       return;
     }
-    const { x, y } = at(place);
+    const { x, y } = chartXY(place);
     const centre = (behavior: ScrollBehavior) => {
       const { width, height } = chart.getBoundingClientRect();
       if (width > window.clientWidth) {
@@ -102,8 +102,8 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undef
         });
       }
     };
-    /* News are centred in the frame that shows them: later the chart would move under the next tap. What is
-     * drawn for the first time waits for the browser to lay it out. */
+    /* Updates are centred in the same frame: later the chart would move under the next tap. The first rendering
+     * waits for the layout (ResizeObserver). */
     if (drawn.current) {
       centre(motionEnabled() ? "smooth" : "instant");
     }
@@ -120,20 +120,21 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undef
   }, [place?.node]);
 }
 
-/** What the chart is about just now: a dive, a lit place, the boat that sails. */
-function centreOf({ view, offers, seat, boat }: SeaMapProps): Place | undefined {
-  const [lit] = offers.nodes.keys();
+/** The place to centre: the current dive, a legal place, or the boat that sails. */
+function centreOf({ view, targets, seat, boat }: SeaMapProps): Place | undefined {
+  const [legal] = targets.nodes.keys();
   const own = view.players[seat]?.boats[boat - 1]?.node;
-  const node = focusOf(view) ?? (offers.all.some((a) => a.startsWith("boat")) ? own : lit) ?? own;
+  const node =
+    focusOf(view) ?? (targets.all.some((a) => a.startsWith("boat")) ? own : legal) ?? own;
   return placeOf(view, node ?? "H");
 }
 
 interface DrawingProps {
   map: readonly Place[];
-  /** How many parts of the sunken city were found. */
+  /** The number of parts of the sunken city that were found. */
   found: number;
   focus: string | null;
-  /** Whether what lies at the places is drawn as well. */
+  /** Whether the places are drawn as well. */
   marked: boolean;
 }
 
@@ -158,21 +159,21 @@ function Marks({ map, focus }: Pick<DrawingProps, "map" | "focus">) {
 interface PlaceButtonProps {
   place: Place;
   label: string;
-  /** What it does now; null if it is not lit. */
+  /** Its legal action; null if it has none. */
   action: string | null;
-  /** It is lit, but something was sent and is not yet confirmed. */
+  /** It has an action, but another one was sent and is not yet confirmed. */
   pending: boolean;
   chosen: boolean;
-  /** Tab leads to it. */
-  reached: boolean;
+  /** It is a tab stop. */
+  tabStop: boolean;
   onPlace(node: string): void;
-  onAim(action: string | null): void;
+  onHover(action: string | null): void;
 }
 
 const PlaceButton = memo((props: PlaceButtonProps) => {
-  const { place, label, action, chosen, reached } = props;
-  const { x, y } = at(place);
-  const lit = action !== null;
+  const { place, label, action, chosen, tabStop } = props;
+  const { x, y } = chartXY(place);
+  const legal = action !== null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this chart
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
@@ -182,25 +183,25 @@ const PlaceButton = memo((props: PlaceButtonProps) => {
         class={[
           "db-node",
           ...(place.tile === null ? ["bare"] : []),
-          ...(lit ? ["legal"] : []),
+          ...(legal ? ["legal"] : []),
           ...(chosen ? ["chosen"] : []),
         ].join(" ")}
-        style={percent(x, y)}
+        style={chartPercent(x, y)}
         aria-label={label}
-        aria-disabled={!lit || props.pending}
+        aria-disabled={!legal || props.pending}
         data-node={place.node}
-        tabIndex={reached ? 0 : -1}
-        onClick={() => lit && props.onPlace(place.node)}
-        onMouseEnter={() => props.onAim(action)}
-        onMouseLeave={() => props.onAim(null)}
-        onFocus={() => props.onAim(action)}
-        onBlur={() => props.onAim(null)}
+        tabIndex={tabStop ? 0 : -1}
+        onClick={() => legal && props.onPlace(place.node)}
+        onMouseEnter={() => props.onHover(action)}
+        onMouseLeave={() => props.onHover(null)}
+        onFocus={() => props.onHover(action)}
+        onBlur={() => props.onHover(null)}
       />
     </div>
   );
 });
 
-/** The places from north to south and from west to east, in rows for the ear. */
+/** The places in rows from north to south, each from west to east, for the grid role. */
 function rowsOf(map: readonly Place[]): Place[][] {
   const rows: Place[][] = [];
   for (const place of [...map].sort((a, b) => a.x - b.x)) {
@@ -211,14 +212,14 @@ function rowsOf(map: readonly Place[]): Place[][] {
 }
 
 export const SeaMap = memo((props: SeaMapProps) => {
-  const { view, players, seat, offers, root, chosen, format } = props;
+  const { view, players, seat, targets, root, chosen, format } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
   const centre = centreOf(props);
-  const sails = offers.all.some((action) => action.startsWith("boat "));
+  const sails = targets.all.some((action) => action.startsWith("boat "));
   const labels = useMemo(
     () => new Map(view.map.map((place) => [place.node, placeLabel(place, props)])),
-    [view, players, offers, format],
+    [view, players, targets, format],
   );
   const rows = useMemo(() => rowsOf(view.map), [view.map]);
   const step = useRenderSteps(5);
@@ -242,7 +243,7 @@ export const SeaMap = memo((props: SeaMapProps) => {
               // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
               <div role="row" key={r}>
                 {row.map((place) => {
-                  const action = forBoat(offers.nodes.get(place.node) ?? [], props.boat) ?? null;
+                  const action = forBoat(targets.nodes.get(place.node) ?? [], props.boat) ?? null;
                   return (
                     <PlaceButton
                       key={place.node}
@@ -251,9 +252,9 @@ export const SeaMap = memo((props: SeaMapProps) => {
                       action={action}
                       pending={action !== null && props.pending}
                       chosen={action !== null && action === chosen}
-                      reached={action !== null || place === centre}
+                      tabStop={action !== null || place === centre}
                       onPlace={props.onPlace}
-                      onAim={props.onAim}
+                      onHover={props.onHover}
                     />
                   );
                 })}

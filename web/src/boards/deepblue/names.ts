@@ -1,10 +1,10 @@
-// Names of places and tiles of Deep Blue, for texts and for the ear.
+// Names of places, tiles and cards of Deep Blue, for texts and screen readers.
 import { list, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo } from "../api";
 import { openTile, type Place, type Spot, type View } from "./view";
 
-/** A word as it stands at the beginning of a line. */
+/** Capitalizes the first letter. */
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 export const cardName = (card: string, format: Formatter): string =>
@@ -31,7 +31,7 @@ function tileName(place: Place, format: Formatter): string {
   return place.tile === null ? t("explored") : t("open water");
 }
 
-/** A place with everything that lies there. */
+/** A place with its tile and boats. */
 export function placeName(
   place: Place,
   view: View,

@@ -1,10 +1,10 @@
-// The numbers on the two large buttons of a leader.
+// Adds odds and points to the leader's two buttons, draw and stop.
 import { decimal, percent, t } from "../../i18n";
-import { type Bank, bankText, total } from "./bank";
 import type { Choice } from "./choices";
+import { type DiveScore, diveScoreText, totalPoints } from "./diveScore";
 import type { Odds } from "./odds";
 
-export function withNumbers(choices: Choice[], bank: Bank | undefined, odds: Odds | null) {
+export function withNumbers(choices: Choice[], score: DiveScore | undefined, odds: Odds | null) {
   return choices.map((choice) => {
     if (choice.action === "draw" && odds?.own) {
       const average = decimal(odds.own.average, 1, "always");
@@ -13,13 +13,13 @@ export function withNumbers(choices: Choice[], bank: Bank | undefined, odds: Odd
     if (choice.action !== "stop") {
       return choice;
     }
-    /* The table says it a moment later; until then the second line is empty, but there. */
-    return bank === undefined
+    /* The preview arrives a moment later; until then an empty second line keeps the height. */
+    return score === undefined
       ? { ...choice, sub: "\u00a0" }
       : {
           ...choice,
-          text: t("Stop, bank {0}", total(bank)),
-          sub: bankText(bank),
+          text: t("Stop, bank {0}", totalPoints(score)),
+          sub: diveScoreText(score),
         };
   });
 }

@@ -1,5 +1,5 @@
-// The next pull in words and percent: how likely each colour is, and what it means for one diver. The engine
-// counts the pulls (games/deepblue/view.c); nothing is computed here.
+// The odds of the next pull in percent, and what each colour means for one diver. The engine counts the pulls
+// (games/deepblue/view.c); this file only formats.
 import { list, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import { cardName } from "./names";
@@ -17,21 +17,21 @@ export interface Chance {
 }
 
 export interface Odds {
-  /** So many gems are drawn at once. */
+  /** The number of gems drawn at once. */
   gems: number;
   chances: Chance[];
-  /** For a diver: percent of staying down, and points that one more pull brings on average, with what is
-   * lost by surfacing. */
+  /** For a diver: the percentage of staying down, and the average points of one more pull, including the
+   * loss by surfacing. */
   own: { stays: number; average: number } | null;
 }
 
-/** Rounded, but what can happen is not 0 percent, and what may fail to happen is not 100. */
+/** Rounded, but a possible outcome is never 0 percent and an uncertain one never 100. */
 export function percentOf(part: number, all: number): number {
   const rounded = Math.round((100 * part) / all);
   return part === 0 || part === all ? rounded : Math.min(99, Math.max(1, rounded));
 }
 
-/** How a hazard is held off. */
+/** What protects from a hazard. */
 const guardName = (by: string | undefined, format: Formatter): string =>
   by === undefined || by === "spot" ? t("your spot") : cardName(by, format);
 
@@ -68,7 +68,7 @@ function chanceOf(colour: NextColour, pulls: number, format: Formatter): Chance 
     : { ...base, ...effectOf(colour, format) };
 }
 
-/** Null if no gem is drawn any more. */
+/** Null if no more gems will be drawn. */
 export function oddsOf(view: View, format: Formatter): Odds | null {
   const next = view.dive?.next ?? null;
   if (next === null) {

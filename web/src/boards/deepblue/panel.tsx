@@ -1,9 +1,9 @@
-// What you may do outside of a dive, as large buttons; and the parts that a dive shows too.
+// The panel outside of a dive: large buttons for the actions; and the components that the dive panel shares.
 
 import { RichText } from "../../components/richText";
 import { Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import { BagChip } from "./bagchip";
+import { BagChip } from "./bagChip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
 import { GEMS, type Gems, sumOf, type View } from "./view";
@@ -12,12 +12,12 @@ interface ButtonsProps {
   choices: readonly Choice[];
   pending: boolean;
   onAct(action: string): void;
-  onAim(action: string | null): void;
+  onHover(action: string | null): void;
 }
 
 const RATIOS: Record<string, number> = { boat: 0.84 };
 
-export function Buttons({ choices, pending, onAct, onAim }: ButtonsProps) {
+export function Buttons({ choices, pending, onAct, onHover }: ButtonsProps) {
   return (
     <div class={choices.some(({ action }) => action === "draw") ? "acts leads" : "acts"}>
       {choices.map(({ action, text, sub, icon, go, danger }) => (
@@ -28,10 +28,10 @@ export function Buttons({ choices, pending, onAct, onAim }: ButtonsProps) {
           data-act={action}
           disabled={pending}
           onClick={() => onAct(action)}
-          onMouseEnter={() => onAim(action)}
-          onMouseLeave={() => onAim(null)}
-          onFocus={() => onAim(action)}
-          onBlur={() => onAim(null)}
+          onMouseEnter={() => onHover(action)}
+          onMouseLeave={() => onHover(null)}
+          onFocus={() => onHover(action)}
+          onBlur={() => onHover(null)}
         >
           <span class="bt">
             {icon !== undefined && (
@@ -61,7 +61,7 @@ export function GemChips({ gems, label }: { gems: Gems; label: string }) {
   );
 }
 
-/** How far a payment or a sail has come. */
+/** The progress of a payment or a sail. */
 function Progress({ view }: { view: View }) {
   const { price, paid = 0, moves } = view.doing;
   if (price !== undefined) {
@@ -116,7 +116,7 @@ export function TurnPanel(props: TurnPanelProps) {
   );
 }
 
-/** The same for a phone: the meter and the buttons in a strip, and above it what would happen. */
+/** The panel on a phone: progress and buttons in a strip, the preview above it. */
 export function TurnStrip(props: ButtonsProps & { view: View; forecast: readonly string[] }) {
   return (
     <div class="db-strip phone">

@@ -1,21 +1,21 @@
-// What lies at the places of the chart: harbour, buoys, tiles open and face down, explored sites.
+// Draws the places of the chart: harbour, buoys, tiles face up and face down, explored sites.
 
 import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
-import { at } from "./chart";
+import { chartXY } from "./chart";
 import { openTile, type Place, type Spot } from "./view";
 
 export const TILE = 86;
 export const BIG_TILE = 112;
 
-/** Where the three spots of a tile are, and its points. */
+/** The corners of the three spots of a tile; its points are in the fourth. */
 export const CORNERS: readonly (readonly [number, number])[] = [
   [-1, -1],
   [1, -1],
   [-1, 1],
 ];
 
-/** How far a corner is from the middle of a tile. */
+/** The distance of a corner from the centre of a tile. */
 export const corner = (size: number): number => size / 2 - 13;
 
 function Harbour({ x, y }: { x: number; y: number }) {
@@ -142,7 +142,7 @@ function SpotMark({ spot, x, y }: { spot: Spot; x: number; y: number }) {
 }
 
 function Wreck({ place, big }: { place: Place; big: boolean }) {
-  const { x, y } = at(place);
+  const { x, y } = chartXY(place);
   const tile = openTile(place);
   const size = big ? BIG_TILE : TILE;
   const h = size / 2;
@@ -218,7 +218,7 @@ function Wreck({ place, big }: { place: Place; big: boolean }) {
 }
 
 export const PlaceMark = memo(({ place, big }: { place: Place; big: boolean }) => {
-  const { x, y } = at(place);
+  const { x, y } = chartXY(place);
   if (place.node === "H") {
     return <Harbour x={x} y={y} />;
   }

@@ -1,4 +1,4 @@
-// What is asked, in one sentence.
+// The prompt: what you have to do, or whom the table waits for.
 
 import type { Prompt } from "../../components/boardFrame";
 import { t, tn } from "../../i18n";
@@ -7,12 +7,12 @@ import type { BoardProps } from "../api";
 import { capital } from "./names";
 import { type Gem, sumOf, type View } from "./view";
 
-function leading(view: View): string {
-  const out = tn("{0} gem is out.", "{0} gems are out.", view.dive ? sumOf(view.dive.board) : 0);
+function leaderPrompt(view: View): string {
+  const out = tn("{0} gem drawn.", "{0} gems drawn.", view.dive ? sumOf(view.dive.board) : 0);
   return `${t("**You lead this dive.**")} ${out} ${t("Draw again, or stop and bank.")}`;
 }
 
-function asked({ view, seat }: BoardProps<View>, format: Formatter): string {
+function ownPrompt({ view, seat }: BoardProps<View>, format: Formatter): string {
   const { doing } = view;
   const hazard = view.dive?.hazards[0];
   switch (view.phase) {
@@ -27,7 +27,7 @@ function asked({ view, seat }: BoardProps<View>, format: Formatter): string {
       return doing.moves > 0
         ? t("**Sail.** Tap a lit place; each step uses one propeller.")
         : doing.moved.length > 0
-          ? t("**Sail.** No step is left: drop anchor.")
+          ? t("**Sail.** No steps left: drop anchor.")
           : t("**Sail.** Play cards with propellers first.");
     case "answering":
       return t(
@@ -35,13 +35,13 @@ function asked({ view, seat }: BoardProps<View>, format: Formatter): string {
         capital(format.label("danger", hazard ?? "")),
       );
     case "playing":
-      return t("**Your cards.** Play what pays now, or go on.");
+      return t("**Your cards.** Play what scores now, or continue.");
     case "rushing":
       return view.dive?.leader === seat
         ? t("**You lead a dive.** Bring your other boat?")
         : t("**A dive near you.** Which boats rush there?");
     case "leading":
-      return leading(view);
+      return leaderPrompt(view);
     default:
       return format.ask(view.phase);
   }
@@ -72,6 +72,7 @@ export function promptOf(props: BoardProps<View>, format: Formatter): Prompt {
   }
   return {
     icon: iconOf(view),
-    text: actions.length > 0 ? asked(props, format) : format.wait(view.phase, props.table.toact),
+    text:
+      actions.length > 0 ? ownPrompt(props, format) : format.wait(view.phase, props.table.toact),
   };
 }

@@ -1,4 +1,4 @@
-// Where the points of Deep Blue come from: what every dive brought, as it was announced.
+// A seat's points by source, summed over the announced scores of all dives.
 import { later, t } from "../../i18n";
 import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";
@@ -6,7 +6,7 @@ import type { View } from "./view";
 
 const PARTS = [later("Crew"), later("Gems"), later("Leader"), later("Logbook")];
 
-/** What a seat scores in these events: cards, gems, tile, and for the captain's logbook. */
+/** A seat's points in these events, by source: cards, gems, tile, captain's logbook. */
 export function pointsBySource(events: readonly string[], seat: number): number[] {
   const won = events
     .map((event) => event.split(" "))

@@ -1,16 +1,16 @@
-// What is public about a seat of Deep Blue.
+// The public facts about a seat of Deep Blue, and the panels with the supply and your crew.
 import type { ComponentChildren } from "preact";
 import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import { type Bank, total } from "./bank";
+import { type DiveScore, totalPoints } from "./diveScore";
 import { cardName, spotName } from "./names";
 import { GemChips } from "./panel";
 import { dives, spotsOf, type View } from "./view";
 
-function doing(view: View, seat: number, format: Formatter): string {
+function statusOf(view: View, seat: number, format: Formatter): string {
   const { dive } = view;
   const boats = (view.players[seat]?.boats ?? []).map(({ node }) =>
     node === "H" ? t("harbour") : node,
@@ -26,8 +26,8 @@ function doing(view: View, seat: number, format: Formatter): string {
   return spot === undefined ? role : t("{0}, {1} spot", role, spotName(spot, format));
 }
 
-/** In the narrow strip: during a dive what is at stake, otherwise the cards in hand. */
-function shortOf(view: View, seat: number, bank: Bank | undefined): ComponentChildren {
+/** For the narrow strip: the points at stake in a dive, otherwise the cards in hand. */
+function shortOf(view: View, seat: number, score: DiveScore | undefined): ComponentChildren {
   const { dive } = view;
   const player = view.players[seat];
   if (dive !== null && !dives(view, seat)) {
@@ -40,10 +40,10 @@ function shortOf(view: View, seat: number, bank: Bank | undefined): ComponentChi
       t("away")
     );
   }
-  return dive !== null && bank !== undefined ? (
+  return dive !== null && score !== undefined ? (
     <>
       <Sprite name="vp" size={15} />
-      {total(bank)}
+      {totalPoints(score)}
       <span class="sr">{t("points at stake")}</span>
     </>
   ) : (
@@ -58,7 +58,7 @@ function shortOf(view: View, seat: number, bank: Bank | undefined): ComponentChi
 export function factsOf(
   view: View,
   seat: number,
-  bank: Bank | undefined,
+  score: DiveScore | undefined,
   format: Formatter,
 ): SeatFacts {
   const player = view.players[seat];
@@ -67,8 +67,8 @@ export function factsOf(
   }
   const diving = dives(view, seat);
   return {
-    sub: doing(view, seat, format),
-    short: shortOf(view, seat, bank),
+    sub: statusOf(view, seat, format),
+    short: shortOf(view, seat, score),
     chips: (
       <>
         <Chip>
@@ -89,28 +89,28 @@ export function factsOf(
             <span class="sr">{t("bonus tokens")}</span>
           </Chip>
         )}
-        {bank !== undefined && diving && (
-          <Chip tone={view.dive?.leader === seat ? "go" : "legal"}>+{total(bank)}</Chip>
+        {score !== undefined && diving && (
+          <Chip tone={view.dive?.leader === seat ? "go" : "legal"}>+{totalPoints(score)}</Chip>
         )}
       </>
     ),
   };
 }
 
-interface StoresProps {
+interface SupplyPanelsProps {
   view: View;
   seat: number;
   format: Formatter;
 }
 
-/** The supply, and how your crew is. */
-export const Stores = memo(({ view, seat, format }: StoresProps) => {
+/** The supply of gems, and your crew. */
+export const SupplyPanels = memo(({ view, seat, format }: SupplyPanelsProps) => {
   const player = view.players[seat];
   return (
     <>
       <section class="panel desktop rest">
         <h2>
-          {t("Supply")} <small>{t("a revealed card with a + moves one into the bag")}</small>
+          {t("Supply")} <small>{t("each new market card with a + adds one to the bag")}</small>
         </h2>
         <GemChips gems={view.supply} label={t("Supply")} />
       </section>

@@ -1,11 +1,11 @@
-// Points of Deep Blue as they were announced, for the timeline.
+// Announced points for the timeline of a replay.
 import { t } from "../../i18n";
 import type { Timeline } from "../api";
 import type { View } from "./view";
 
 type Lines = Timeline<View>["line"];
 
-/** What a seat has after every moment, as far as everybody has heard of it. */
+/** A seat's publicly announced points in every frame. */
 export const points: Lines = (frames, seat) => frames.map(({ table }) => table.scores[seat] ?? 0);
 
 export const timeline: Timeline<View> = {

@@ -1,4 +1,4 @@
-// What games/deepblue/view.c tells, and the small questions a board asks of it.
+// Deep Blue's view as games/deepblue/view.c writes it, and small queries on it.
 
 export type Gem = "silver" | "gold" | "red" | "green" | "purple" | "black" | "blue";
 export const GEMS: readonly Gem[] = ["silver", "gold", "red", "green", "purple", "black", "blue"];
@@ -40,19 +40,19 @@ export interface Boat {
   spot: number | null;
 }
 
-export interface Player {
+export interface PlayerView {
   boats: readonly Boat[];
   /** "?" for a card that is not known. */
   hand: readonly string[];
   rest: readonly string[];
   open: readonly string[];
   tokens: number;
-  /** Null while it is secret; then it holds at least what was announced. */
+  /** Null while it is secret; then it is at least `announced`. */
   chest: number | null;
   announced: number;
 }
 
-/** A colour in the next pull; `means` and what follows only for a diver, and if such a gem can come. */
+/** A colour in the next pull; `means` and the fields below only for a diver, and if that gem can be drawn. */
 export interface NextColour {
   gem: Gem;
   /** Pulls with at least one such gem. */
@@ -79,7 +79,7 @@ export interface DiveCard {
   vp: number;
   /** Gems that are still needed. */
   left: number;
-  /** The next pull brings them, whatever comes. */
+  /** The next pull completes it, whatever is drawn. */
   next: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface Dive {
   divers: readonly number[];
   board: Gems;
   pull: number;
-  /** Those that the asked diver has still to answer. */
+  /** Those that the diver to act must still react to. */
   hazards: readonly Gem[];
   next: Next | null;
   /** For a diver only. */
@@ -109,11 +109,11 @@ export interface View {
     moves: number;
     moved: readonly number[];
     boat?: number;
-    /** Where a forced dive follows. */
+    /** The place of the forced dive that follows. */
     storm: string | null;
   };
   dive: Dive | null;
-  players: readonly Player[];
+  players: readonly PlayerView[];
   market: readonly { price: number; card: string | null }[];
   renewal: number;
   deck: number;
@@ -134,7 +134,7 @@ export const placeOf = (view: View, node: string): Place | undefined =>
 
 export const sumOf = (gems: Gems): number => GEMS.reduce((n, gem) => n + gems[gem], 0);
 
-/** The tile of a place if it lies open. */
+/** The tile of a place if it is face up. */
 export function openTile(place: Place | undefined): Tile | null {
   const tile = place?.tile;
   return typeof tile === "object" ? tile : null;
@@ -149,7 +149,7 @@ export function spotsOf(view: View, seat: number, node: string): Spot[] {
     .filter((spot) => spot !== undefined);
 }
 
-/** The place where something is decided now: a dive, or a boat that is placed. */
+/** The place of the current decision: a dive, or a boat that is being placed. */
 export function focusOf(view: View): string | null {
   if (view.dive !== null) {
     return view.dive.site;
@@ -158,7 +158,7 @@ export function focusOf(view: View): string | null {
   return boat === undefined ? null : (view.players[view.active]?.boats[boat - 1]?.node ?? null);
 }
 
-/** Whether a seat dives; while boats may still rush there, whoever has one at the site. */
+/** Whether a seat dives; while boats may still rush there, each seat with a boat at the site counts. */
 export function dives(view: View, seat: number): boolean {
   const { dive } = view;
   if (dive === null) {

@@ -1,4 +1,4 @@
-// What can be done, in few words for the ear. Plans are not counted: there are thousands.
+// Screen-reader announcement of the available actions. Plans are not counted: there are thousands.
 import { t, tn } from "../../i18n";
 import type { View } from "./view";
 

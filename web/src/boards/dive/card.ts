@@ -1,4 +1,4 @@
-// Dive in the lobby.
+// Lobby card of Dive: name, picture, seats and options.
 import { later } from "../../i18n";
 import { type GameCard, option } from "../api";
 import art from "./card.svg";
@@ -39,9 +39,9 @@ export const card: GameCard = {
       ["off", later("No")],
       ["on", later("Yes")],
     ]),
-    option("sight", later("How do you look?"), [
-      ["pixels", later("At the picture")],
-      ["readings", later("By readings in words")],
+    option("sight", later("What do you see?"), [
+      ["pixels", later("The picture")],
+      ["readings", later("Readings in words")],
     ]),
     option("timer", later("Time for planning"), [
       ["off", later("No limit")],

@@ -1,4 +1,4 @@
-// The chief who dives along: where he is, and what his last card said.
+// Panel of the chief: his field and his last card.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
@@ -6,7 +6,7 @@ import type { View } from "./view";
 
 interface ChiefProps {
   chief: View["chief"];
-  /** Where he stands: while a dive is shown, as far as it has been shown. */
+  /** His field; during a reveal, the field after the steps shown. */
   field: number | undefined;
   deep: number;
 }

@@ -1,20 +1,19 @@
-// Companions: taking one along, calling it before the plans, and the two that belong to a plan.
+// Companions: choosing one, using it before planning, and the two that are part of a plan.
 import { useState } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { PlayerInfo } from "../api";
-import type { Acts, Draft } from "./draft";
+import type { Draft, DraftCommands } from "./draft";
+import { companionDescription, companionName, companionPiece } from "./eventText";
 import type { View } from "./view";
-import { companionAbout, companionName, companionPiece } from "./words";
 
-/** Everybody takes one: the ones that are left, as cards. */
-interface PickingProps {
+interface CompanionPickerProps {
   actions: readonly string[];
   pending: boolean;
   send(action: string): void;
 }
 
-export function Picking({ actions, pending, send }: PickingProps) {
+export function CompanionPicker({ actions, pending, send }: CompanionPickerProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const take = (action: string) => (action === chosen ? send(action) : setChosen(action));
   return (
@@ -34,7 +33,7 @@ export function Picking({ actions, pending, send }: PickingProps) {
                   <Sprite name={companionPiece(key)} size={82} />
                 </span>
                 <b>{companionName(key)}</b>
-                <span>{companionAbout(key)}</span>
+                <span>{companionDescription(key)}</span>
               </button>
             </li>
           );
@@ -57,15 +56,22 @@ export function Picking({ actions, pending, send }: PickingProps) {
   );
 }
 
-interface CallingProps extends PickingProps {
+interface CompanionCallProps extends CompanionPickerProps {
   view: View;
   players: readonly PlayerInfo[];
-  /** Where the octopus would lie. */
+  /** Position of the octopus, as in its action: "50/50". */
   place: string;
 }
 
-/** Before the plans: use the companion now, or keep it. */
-export function Calling({ actions, pending, send, view, players, place }: CallingProps) {
+/** Before planning: use the companion now, or keep it. */
+export function CompanionCall({
+  actions,
+  pending,
+  send,
+  view,
+  players,
+  place,
+}: CompanionCallProps) {
   const key = view.divers[view.seat]?.companion ?? "";
   const uses = actions.filter((action) => action.startsWith("use"));
   const octopus = uses.includes(`use ${place}`);
@@ -76,7 +82,7 @@ export function Calling({ actions, pending, send, view, players, place }: Callin
         <Sprite name={companionPiece(key)} size={84} />
       </span>
       <h2>{companionName(key)}</h2>
-      <p>{companionAbout(key)}</p>
+      <p>{companionDescription(key)}</p>
       {octopus && <p>{t("Drag it over the water, or move it with the arrow keys.")}</p>}
       {choices.map((action) => (
         <button
@@ -87,7 +93,7 @@ export function Calling({ actions, pending, send, view, players, place }: Callin
           data-use
           onClick={() => send(action)}
         >
-          {useWord(action, octopus, players)}
+          {callLabel(action, octopus, players)}
         </button>
       ))}
       {actions.includes("pass") && (
@@ -105,7 +111,7 @@ export function Calling({ actions, pending, send, view, players, place }: Callin
   );
 }
 
-function useWord(action: string, octopus: boolean, players: readonly PlayerInfo[]): string {
+function callLabel(action: string, octopus: boolean, players: readonly PlayerInfo[]): string {
   const whom = players[Number(action.split(" ")[1] ?? Number.NaN)];
   if (octopus) {
     return t("Put the octopus here");
@@ -113,49 +119,49 @@ function useWord(action: string, octopus: boolean, players: readonly PlayerInfo[
   return whom === undefined ? t("Use it now") : t("With {0}", whom.name);
 }
 
-interface OwnProps {
+interface OwnCompanionProps {
   view: View;
   draft: Draft;
-  acts: Acts;
+  commands: DraftCommands;
   readOnly: boolean;
 }
 
-/** What the button of a companion in a plan does, or null if there is none. */
-export function planned(
+/** The button of a companion that is part of a plan; null for the others. */
+export function planCommand(
   companion: string,
   draft: Draft,
-  acts: Acts,
-): { word: string; can: boolean; act(): void } | null {
+  commands: DraftCommands,
+): { label: string; can: boolean; act(): void } | null {
   switch (companion) {
     case "clownfish":
       return {
-        word: draft.clowning
+        label: draft.placingClownfish
           ? t("Choose a depth")
           : draft.plan.clown > 0
             ? t("Take back")
             : t("Use"),
         can: draft.plan.depths.length > 0,
-        act: acts.clown,
+        act: commands.toggleClownfish,
       };
     case "anglerfish":
       return {
-        word: draft.plan.angler === null ? t("Use") : t("Take back"),
+        label: draft.plan.angler === null ? t("Use") : t("Take back"),
         can: draft.plan.depths.length === 5,
-        act: acts.angler,
+        act: commands.toggleAnglerfish,
       };
     default:
       return null;
   }
 }
 
-/** Your companion below the seats. */
-export function OwnCompanion({ view, draft, acts, readOnly }: OwnProps) {
+/** Panel of your companion, below the seats. */
+export function OwnCompanion({ view, draft, commands, readOnly }: OwnCompanionProps) {
   const diver = view.divers[view.seat];
   const key = diver?.companion ?? null;
   if (diver === undefined || key === null) {
     return null;
   }
-  const use = diver.spent || readOnly ? null : planned(key, draft, acts);
+  const use = diver.spent || readOnly ? null : planCommand(key, draft, commands);
   return (
     <section class="panel desktop comp">
       <span class="cpic">
@@ -163,11 +169,11 @@ export function OwnCompanion({ view, draft, acts, readOnly }: OwnProps) {
       </span>
       <div>
         <h2>{companionName(key)}</h2>
-        <p>{diver.spent ? t("Used.") : companionAbout(key)}</p>
+        <p>{diver.spent ? t("Used.") : companionDescription(key)}</p>
       </div>
       {use !== null && (
         <button type="button" class="btn btn--s" disabled={!use.can} onClick={use.act}>
-          {use.word}
+          {use.label}
         </button>
       )}
     </section>
@@ -175,10 +181,10 @@ export function OwnCompanion({ view, draft, acts, readOnly }: OwnProps) {
 }
 
 /** The same as a button, for the phone. */
-export function CompanionTool({ view, draft, acts, readOnly }: OwnProps) {
+export function CompanionButton({ view, draft, commands, readOnly }: OwnCompanionProps) {
   const diver = view.divers[view.seat];
   const key = diver?.companion ?? null;
-  const use = key === null || diver?.spent || readOnly ? null : planned(key, draft, acts);
+  const use = key === null || diver?.spent || readOnly ? null : planCommand(key, draft, commands);
   if (key === null || use === null) {
     return null;
   }
@@ -187,11 +193,11 @@ export function CompanionTool({ view, draft, acts, readOnly }: OwnProps) {
       type="button"
       class="btn btn--s phone"
       disabled={!use.can}
-      aria-label={`${companionName(key)}: ${use.word}`}
+      aria-label={`${companionName(key)}: ${use.label}`}
       onClick={use.act}
     >
       <Sprite name={companionPiece(key)} size={30} />
-      <span>{use.word}</span>
+      <span>{use.label}</span>
     </button>
   );
 }

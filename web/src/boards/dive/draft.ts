@@ -1,129 +1,144 @@
-// What is being planned in this round, and what one holds in the hand meanwhile.
+// Editing state of the plan of this round, and the commands that change it.
 import { useState } from "preact/hooks";
-import { BARE, depthOf, EMPTY, free, lay, type Plan, planFrom, take, turn } from "./plan";
+import {
+  depthOf,
+  EMPTY_PLAN,
+  flipDepth,
+  freeTokens,
+  layToken,
+  type Plan,
+  parsePlan,
+  removeToken,
+  SIDES_ONLY,
+} from "./plan";
 import { TOKENS, type View } from "./view";
 
 export interface Draft {
   plan: Plan;
-  /** The token in the hand and its side, or null. */
-  hand: { token: number; shark: boolean } | null;
-  /** The depth that keys act on. */
+  /** The token that is picked up and its side, or null. */
+  picked: { token: number; shark: boolean } | null;
+  /** The depth that the keyboard acts on. */
   cursor: number;
-  /** A place for the clownfish is being chosen. */
-  clowning: boolean;
+  /** The player is choosing a depth for the clownfish. */
+  placingClownfish: boolean;
 }
 
-export interface Acts {
-  /** Takes a token into the hand; once more lays it at the cursor. */
+export interface DraftCommands {
+  /** Picks a token up; the second time, lays it at the cursor. */
   choose(token: number): void;
-  /** Lays the token of the hand, or the clownfish, at a depth. */
+  /** Lays the picked-up token, or the clownfish, at a depth. */
   place(depth: number): void;
   /** Lays any token at a depth, as dragging does. */
   drop(token: number, depth: number): void;
   /** Puts a token back among the free ones. */
-  back(token: number): void;
-  /** Puts the token of the hand back, or else all of them. */
+  putBack(token: number): void;
+  /** Puts the picked-up token back, or else all tokens. */
   cancel(): void;
-  turn(depth: number): void;
-  /** F: the token in the hand, or else the depth at the cursor. */
+  flipDepth(depth: number): void;
+  /** Turns the picked-up token over, or else the depth at the cursor. */
   flip(): void;
-  point(depth: number): void;
-  clown(): void;
-  angler(): void;
+  moveCursor(depth: number): void;
+  toggleClownfish(): void;
+  toggleAnglerfish(): void;
 }
 
-/** The deepest depth that can be laid at: the first that is empty. */
-export function reach(plan: Plan): number {
+/** The deepest depth that takes a token: the first empty one. */
+export function deepestOpen(plan: Plan): number {
   return Math.min(plan.depths.length + 1, TOKENS.length);
 }
 
-/** `known`: what the match has of it already, in words. */
-function begin(view: View, known: string | undefined): Draft {
-  const bare = view.version === "children" ? BARE : EMPTY;
-  const plan = known?.startsWith("plan") ? planFrom(known) : bare;
-  return { plan, hand: null, cursor: 1, clowning: false };
+/** `saved`: the draft that the match has stored, as an action. */
+function initialDraft(view: View, saved: string | undefined): Draft {
+  const empty = view.version === "children" ? SIDES_ONLY : EMPTY_PLAN;
+  const plan = saved?.startsWith("plan") ? parsePlan(saved) : empty;
+  return { plan, picked: null, cursor: 1, placingClownfish: false };
 }
 
-const laid = (draft: Draft, token: number, depth: number, shark: boolean): Draft => {
-  const plan = lay(draft.plan, token, depth, shark);
-  return { ...draft, plan, hand: null, cursor: depthOf(plan, token) };
+const layInDraft = (draft: Draft, token: number, depth: number, shark: boolean): Draft => {
+  const plan = layToken(draft.plan, token, depth, shark);
+  return { ...draft, plan, picked: null, cursor: depthOf(plan, token) };
 };
 
-function chosen(draft: Draft, token: number): Draft {
-  const { hand, plan, cursor } = draft;
-  if (hand?.token === token) {
-    return laid(draft, token, cursor, hand.shark);
+function chooseToken(draft: Draft, token: number): Draft {
+  const { picked, plan, cursor } = draft;
+  if (picked?.token === token) {
+    return layInDraft(draft, token, cursor, picked.shark);
   }
   const at = plan.depths[depthOf(plan, token) - 1];
   const held = { token, shark: at?.shark ?? false };
-  return { ...draft, hand: held, clowning: false, cursor: reach(plan) };
+  return { ...draft, picked: held, placingClownfish: false, cursor: deepestOpen(plan) };
 }
 
-function placed(draft: Draft, depth: number): Draft {
-  if (draft.clowning) {
-    return { ...draft, plan: { ...draft.plan, clown: depth }, clowning: false };
+function placeAt(draft: Draft, depth: number): Draft {
+  if (draft.placingClownfish) {
+    return { ...draft, plan: { ...draft.plan, clown: depth }, placingClownfish: false };
   }
-  return draft.hand === null ? draft : laid(draft, draft.hand.token, depth, draft.hand.shark);
+  return draft.picked === null
+    ? draft
+    : layInDraft(draft, draft.picked.token, depth, draft.picked.shark);
 }
 
-function flipped(draft: Draft): Draft {
-  const { hand, cursor, plan } = draft;
-  return hand !== null
-    ? { ...draft, hand: { ...hand, shark: !hand.shark } }
-    : { ...draft, plan: turn(plan, cursor) };
+function flipSide(draft: Draft): Draft {
+  const { picked, cursor, plan } = draft;
+  return picked !== null
+    ? { ...draft, picked: { ...picked, shark: !picked.shark } }
+    : { ...draft, plan: flipDepth(plan, cursor) };
 }
 
-function cancelled(draft: Draft): Draft {
-  if (draft.clowning) {
-    return { ...draft, clowning: false };
+function cancelLast(draft: Draft): Draft {
+  if (draft.placingClownfish) {
+    return { ...draft, placingClownfish: false };
   }
-  return draft.hand === null
-    ? { ...draft, plan: EMPTY, cursor: 1 }
-    : { ...draft, plan: take(draft.plan, draft.hand.token), hand: null };
+  return draft.picked === null
+    ? { ...draft, plan: EMPTY_PLAN, cursor: 1 }
+    : { ...draft, plan: removeToken(draft.plan, draft.picked.token), picked: null };
 }
 
-function clowned(draft: Draft): Draft {
+function toggleClownfish(draft: Draft): Draft {
   return draft.plan.clown > 0
     ? { ...draft, plan: { ...draft.plan, clown: 0 } }
-    : { ...draft, clowning: !draft.clowning, hand: null };
+    : { ...draft, placingClownfish: !draft.placingClownfish, picked: null };
 }
 
-function anglered(draft: Draft): Draft {
+function toggleAnglerfish(draft: Draft): Draft {
   const angler = draft.plan.angler === null ? { shark: false } : null;
   return { ...draft, plan: { ...draft.plan, angler } };
 }
 
-/** The draft of this seat and round; another begins a new one. */
-export function useDraft(view: View, known: string | undefined): { draft: Draft; acts: Acts } {
-  const moment = `${view.seat} ${view.round} ${view.phase === "planning"}`;
-  const [state, setState] = useState({ moment, draft: begin(view, known) });
-  const draft = state.moment === moment ? state.draft : begin(view, known);
+/** The draft of this seat and round; it starts anew when either changes. */
+export function useDraft(
+  view: View,
+  saved: string | undefined,
+): { draft: Draft; commands: DraftCommands } {
+  const draftKey = `${view.seat} ${view.round} ${view.phase === "planning"}`;
+  const [state, setState] = useState({ draftKey, draft: initialDraft(view, saved) });
+  const draft = state.draftKey === draftKey ? state.draft : initialDraft(view, saved);
   const change = (how: (draft: Draft) => Draft) =>
     setState((now) => ({
-      moment,
-      draft: how(now.moment === moment ? now.draft : begin(view, known)),
+      draftKey,
+      draft: how(now.draftKey === draftKey ? now.draft : initialDraft(view, saved)),
     }));
-  const acts: Acts = {
-    choose: (token) => change((d) => chosen(d, token)),
-    place: (depth) => change((d) => placed(d, depth)),
+  const commands: DraftCommands = {
+    choose: (token) => change((d) => chooseToken(d, token)),
+    place: (depth) => change((d) => placeAt(d, depth)),
     drop: (token, depth) =>
       change((d) => {
         const from = d.plan.depths[depthOf(d.plan, token) - 1];
-        const held = d.hand?.token === token ? d.hand.shark : (from?.shark ?? false);
-        return laid(d, token, depth, held);
+        const held = d.picked?.token === token ? d.picked.shark : (from?.shark ?? false);
+        return layInDraft(d, token, depth, held);
       }),
-    back: (token) => change((d) => ({ ...d, plan: take(d.plan, token), hand: null })),
-    cancel: () => change(cancelled),
-    turn: (depth) => change((d) => ({ ...d, plan: turn(d.plan, depth), cursor: depth })),
-    flip: () => change(flipped),
-    point: (depth) => change((d) => ({ ...d, cursor: depth })),
-    clown: () => change(clowned),
-    angler: () => change(anglered),
+    putBack: (token) => change((d) => ({ ...d, plan: removeToken(d.plan, token), picked: null })),
+    cancel: () => change(cancelLast),
+    flipDepth: (depth) => change((d) => ({ ...d, plan: flipDepth(d.plan, depth), cursor: depth })),
+    flip: () => change(flipSide),
+    moveCursor: (depth) => change((d) => ({ ...d, cursor: depth })),
+    toggleClownfish: () => change(toggleClownfish),
+    toggleAnglerfish: () => change(toggleAnglerfish),
   };
-  return { draft, acts };
+  return { draft, commands };
 }
 
-/** Whether everything that is asked for lies there. */
-export function isWhole(draft: Draft, view: View): boolean {
-  return view.version === "children" || free(draft.plan).length === 0;
+/** Whether the plan can be locked. */
+export function isComplete(draft: Draft, view: View): boolean {
+  return view.version === "children" || freeTokens(draft.plan).length === 0;
 }

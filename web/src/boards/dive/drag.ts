@@ -1,10 +1,10 @@
-// A token that is dragged to a depth, or back to the others.
+// Dragging a token to a depth, or back to the tray.
 import { useRef, useState } from "preact/hooks";
 import { drag, elementBelow } from "../../components/drag";
 
-interface Drops {
+interface DropHandlers {
   drop(token: number, depth: number): void;
-  back(token: number): void;
+  putBack(token: number): void;
 }
 
 function depthUnder(event: PointerEvent, token: HTMLElement): number | null {
@@ -12,17 +12,17 @@ function depthUnder(event: PointerEvent, token: HTMLElement): number | null {
   return depth === undefined ? null : Number(depth);
 }
 
-/** What is dragged, and the depth it is held over. */
+/** The dragged token, and the depth elementBelow the pointer. */
 export interface Drag {
   token: number | null;
   over: number | null;
   lift(token: number, down: PointerEvent): void;
 }
 
-const NOTHING = { token: null, over: null };
+const NOT_DRAGGING = { token: null, over: null };
 
-export function useDrag(drops: Drops): Drag {
-  const [state, setState] = useState<Pick<Drag, "token" | "over">>(NOTHING);
+export function useDrag(drops: DropHandlers): Drag {
+  const [state, setState] = useState<Pick<Drag, "token" | "over">>(NOT_DRAGGING);
   const latest = useRef(drops);
   latest.current = drops;
 
@@ -32,12 +32,12 @@ export function useDrag(drops: Drops): Drag {
       tilt: "rotate(-9deg)",
       over: (event) => setState({ token, over: depthUnder(event, element) }),
       end(drop) {
-        setState(NOTHING);
+        setState(NOT_DRAGGING);
         const depth = drop && depthUnder(drop, element);
         if (depth !== null) {
           latest.current.drop(token, depth);
         } else if (drop !== null && elementBelow(drop, element, ".dtray")) {
-          latest.current.back(token);
+          latest.current.putBack(token);
         }
       },
     });

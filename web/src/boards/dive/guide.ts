@@ -1,4 +1,4 @@
-// A first turn of Dive: looking into the ocean, air at the depths, their sides, the lock, and the dive.
+// Guided first turn of Dive: look into the ocean, lay tokens, choose sides, lock, read the result.
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { TOKENS, type View } from "./view";
@@ -7,40 +7,40 @@ type Moment = GuideMoment<View>;
 
 const isLocked = ({ own }: Moment) => own.some(([word]) => word === "locked");
 const planning = ({ view, seat, isVisible: sees }: Moment) =>
-  view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.shown");
+  view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.reveal");
 const children = ({ view }: Moment) => view.version === "children";
 
-/** How many tokens still lie beside the depths. */
-const leftOver = ({ isVisible: sees }: Moment) =>
+/** Number of tokens still in the tray. */
+const freeTokenCount = ({ isVisible: sees }: Moment) =>
   TOKENS.filter((token) => sees(`.dtray [data-token="${token}"]`)).length;
 
 const isLaid = (moment: Moment) => moment.isVisible(".ds .tok") || isLocked(moment);
 
-function looking({ view }: Moment): string {
+function lookText({ view }: Moment): string {
   return view.sight === "readings"
     ? t("This is what you make out in the water, card by card. The first is the top one.")
     : t(
-        "This is the ocean: **{0}** transparent cards. Move over it, and you look past what lies above.",
+        "This is the ocean: **{0}** transparent cards. Move over it to look past the upper ones.",
         view.cards,
       );
 }
 
-function laying(moment: Moment): string {
+function layText(moment: Moment): string {
   if (children(moment)) {
     return t("Is there a shark on the first card? Then turn **depth 1** over.");
   }
   return moment.isVisible(".tok.sel")
     ? t("Now tap **depth 1**: it is the top card of the stack.")
-    : t("Take an **air token** and lay it at depth 1, the top card. More air is more speed.");
+    : t("Take an **air token** and place it at depth 1, the top card. More air means more speed.");
 }
 
-function noField(moment: Moment): string {
+function noFieldText(moment: Moment): string {
   return children(moment)
-    ? t("No depth was right: no field in the rest.")
-    : t("A mistake took your air: no field in the rest.");
+    ? t("No depth was right: you do not move in the rest.")
+    : t("A mistake cost you your air: you do not move in the rest.");
 }
 
-function side(moment: Moment): string {
+function sideText(moment: Moment): string {
   if (!moment.isVisible(".ds.d1 .sw.sh")) {
     return t("Depth 1 says **clear**. If you see a shark on that card, turn the depth over.");
   }
@@ -49,8 +49,8 @@ function side(moment: Moment): string {
     : t("Depth 1 says **shark** now. A mistake there ends your dive: look closely.");
 }
 
-/** What the dive brought: the log's own figures. */
-function outcome(moment: Moment): string {
+/** The result of the dive, from the same events as the log. */
+function outcomeText(moment: Moment): string {
   const { view, seat, since } = moment;
   const field = view.divers[seat]?.field ?? 0;
   const rested = since.findLast(([word, pawn]) => word === "rested" && Number(pawn) === seat);
@@ -58,10 +58,10 @@ function outcome(moment: Moment): string {
   const goal = t("You are on field {0}. First to field {1} wins.", field, view.goal);
   const why =
     rest === 0
-      ? noField(moment)
+      ? noFieldText(moment)
       : tn(
-          "{0} right depth was a field in the rest.",
-          "{0} right depths were a field each in the rest.",
+          "{0} right depth moved you a field in the rest.",
+          "{0} right depths moved you a field each in the rest.",
           rest,
         );
   return `${why} ${goal}`;
@@ -69,21 +69,21 @@ function outcome(moment: Moment): string {
 
 export const guide: readonly GuideStep<View>[] = [
   {
-    text: looking,
+    text: lookText,
     at: () => ".oframe",
     when: planning,
     tried: true,
     free: true,
   },
   {
-    text: laying,
+    text: layText,
     at: (moment) =>
       children(moment) ? ".ds.d1 .sw" : moment.isVisible(".tok.sel") ? ".ds.d1" : ".dtray",
     when: planning,
     done: (moment) => (children(moment) ? moment.isVisible(".ds .sw.sh") : false) || isLaid(moment),
   },
   {
-    text: side,
+    text: sideText,
     at: () => ".ds.d1 .sw",
     when: planning,
     done: isLocked,
@@ -92,9 +92,9 @@ export const guide: readonly GuideStep<View>[] = [
   {
     text: (moment) =>
       tn(
-        "Lay the last token too: at the next depth, or on top of others for more speed.",
-        "Lay the other {0} tokens too: one depth after the other, or together for more speed.",
-        leftOver(moment),
+        "Place the last token too: at the next depth, or on top of others for more speed.",
+        "Place the other {0} tokens too: one depth after the other, or together for more speed.",
+        freeTokenCount(moment),
       ),
     at: () => ".dtray",
     when: planning,
@@ -108,8 +108,8 @@ export const guide: readonly GuideStep<View>[] = [
     done: isLocked,
   },
   {
-    text: outcome,
+    text: outcomeText,
     at: () => ".seab",
-    when: ({ view, isVisible: sees }) => view.last !== null && !sees(".dvb.shown"),
+    when: ({ view, isVisible: sees }) => view.last !== null && !sees(".dvb.reveal"),
   },
 ];

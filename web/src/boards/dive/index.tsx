@@ -1,4 +1,4 @@
-// Dive: the ocean, the sea board, and a plan in secret.
+// Board of Dive: sea board, ocean and plan; exports the BoardModule.
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { BoardFrame } from "../../components/boardFrame";
 import { usePieceMotion } from "../../components/motion";
@@ -8,37 +8,39 @@ import { t } from "../../i18n";
 import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
 import "./plan.css";
-import "./scenes.css";
+import "./panels.css";
 import { announce } from "./announce";
 import { ChiefPanel } from "./chief";
-import { Timer, useClock } from "./clock";
-import { Calling, CompanionTool, OwnCompanion, Picking } from "./companion";
-import { endOf, useDrafts } from "./deadline";
-import { type Draft, isWhole, useDraft } from "./draft";
+import { CompanionButton, CompanionCall, CompanionPicker, OwnCompanion } from "./companion";
+import { deadlineOf, useSendDraft } from "./deadline";
+import { type Draft, isComplete, useDraft } from "./draft";
 import { useDrag } from "./drag";
+import { formatAction, formatEvent } from "./eventText";
 import { explain } from "./explain";
 import { guide } from "./guide";
 import { usePlanKeys } from "./keys";
 import { Ocean } from "./ocean";
 import { Octopus, type Place } from "./octopus";
-import { Onlooking } from "./onlooking";
-import { paragraph } from "./paragraph";
-import { free, planOf, wordsOf } from "./plan";
-import { PlanTable } from "./plantable";
+import { formatPlan, freeTokens, planFromSlots } from "./plan";
+import { PlanTable } from "./planTable";
 import { promptOf } from "./prompt";
-import { LiftedCard, Plans } from "./revealed";
+import { type RevealState, revealDuration, useReveal, useRevealLimit } from "./reveal";
+import { LiftedCard, Plans } from "./revealView";
+import { ruleSection } from "./ruleSection";
 import { scoreBreakdown } from "./scoreBreakdown";
-import { Sea } from "./sea";
+import { SeaBoard } from "./seaBoard";
 import { diveFacts, factsOf } from "./seats";
-import { revealLasts, type Showing, useRevealLimit, useShow } from "./show";
+import { SpectatorPanel } from "./spectatorPanel";
 import { timeline } from "./timeline";
+import { Timer, useTimeLeft } from "./timer";
 import { fieldsOf, type View } from "./view";
-import { say, tell } from "./words";
 
-/** What lies before you: your locked plan, or what you are laying. */
+/** The plan to show: your locked plan, or your draft. */
 function shownDraft(view: View, draft: Draft): Draft {
   const slots = view.divers[view.seat]?.slots;
-  return slots == null ? draft : { ...draft, plan: planOf(slots), hand: null, clowning: false };
+  return slots == null
+    ? draft
+    : { ...draft, plan: planFromSlots(slots), picked: null, placingClownfish: false };
 }
 
 function Board(props: BoardProps<View>) {
@@ -46,49 +48,51 @@ function Board(props: BoardProps<View>) {
   const root = useRef<HTMLDivElement>(null);
   const own = useDraft(view, table.draft);
   const draft = shownDraft(view, own.draft);
-  const time = useClock(table);
-  const leave = view.over || time !== null || count === 0;
-  const { now: show, again } = useShow(lastEvents, table, leave, view.orca !== null);
-  useRevealLimit(show, props.revealUpTo);
-  const open = count > 0 && show === null && !pending && view.phase === "planning";
-  const whole = isWhole(draft, view);
-  const lock = () => open && send(wordsOf(draft.plan));
-  const counts = open && (whole || table.deadline !== undefined);
-  useDrafts(
-    endOf(table)?.at ?? null,
+  const timeLeft = useTimeLeft(table);
+  const closeByItself = view.over || timeLeft !== null || count === 0;
+  const { now: reveal, replay } = useReveal(lastEvents, table, closeByItself, view.orca !== null);
+  useRevealLimit(reveal, props.revealUpTo);
+  const editable = count > 0 && reveal === null && !pending && view.phase === "planning";
+  const complete = isComplete(draft, view);
+  const lock = () => editable && send(formatPlan(draft.plan));
+  const draftCounts = editable && (complete || table.deadline !== undefined);
+  useSendDraft(
+    deadlineOf(table)?.at ?? null,
     table.draft,
-    counts ? wordsOf(draft.plan) : null,
+    draftCounts ? formatPlan(draft.plan) : null,
     props.draft,
   );
-  const drag = useDrag(own.acts);
+  const drag = useDrag(own.commands);
   const [place, setPlace] = useState<Place>({ x: 50, y: 50 });
-  usePlanKeys({ open, draft, whole, acts: own.acts });
-  usePieceMotion(root, keyOf(draft), 220);
+  usePlanKeys({ editable, draft, complete, commands: own.commands });
+  usePieceMotion(root, layoutKey(draft), 220);
 
-  const step = view.phase === "covering" || view.phase === "calling";
-  const calling = step && count > 0 && show === null;
+  const companionPhase = view.phase === "covering" || view.phase === "calling";
+  const calling = companionPhase && count > 0 && reveal === null;
   const placing = calling && actions.includes(`use ${place.x}/${place.y}`);
-  const diving = show === null ? null : (show.step?.fields ?? show.dive.before);
-  const fields = useMemo(() => diving ?? fieldsOf(view), [diving, view]);
-  const left = free(draft.plan).length;
+  const revealedFields = reveal === null ? null : (reveal.step?.fields ?? reveal.dive.before);
+  const fields = useMemo(() => revealedFields ?? fieldsOf(view), [revealedFields, view]);
+  const tokensLeft = freeTokens(draft.plan).length;
   const facts = useCallback(
     (seat: number) =>
-      diving === null ? factsOf(view, seat, left) : diveFacts(view, diving.get(seat) ?? 0),
-    [view, diving, left],
+      revealedFields === null
+        ? factsOf(view, seat, tokensLeft)
+        : diveFacts(view, revealedFields.get(seat) ?? 0),
+    [view, revealedFields, tokensLeft],
   );
-  const companion = { view, draft, acts: own.acts, readOnly: !open };
+  const companion = { view, draft, commands: own.commands, readOnly: !editable };
   const drawn = useRenderSteps(3) === 3;
   return (
     <BoardFrame
       prompt={{
-        ...promptOf(props, draft, show),
-        after: time ? <Timer left={time} /> : undefined,
+        ...promptOf(props, draft, reveal),
+        after: timeLeft ? <Timer left={timeLeft} /> : undefined,
       }}
       facts={facts}
       left={
         <>
           <ChiefPanel
-            chief={show?.dive.chief ?? view.chief}
+            chief={reveal?.dive.chief ?? view.chief}
             field={fields.get("chief")}
             deep={view.deep}
           />
@@ -96,37 +100,39 @@ function Board(props: BoardProps<View>) {
         </>
       }
     >
-      <Sea view={view} players={players} fields={fields} narrow={narrow} />
+      <SeaBoard view={view} players={players} fields={fields} narrow={narrow} />
       {view.phase === "picking" ? (
-        <Picking actions={actions} pending={pending} send={send} />
+        <CompanionPicker actions={actions} pending={pending} send={send} />
       ) : (
         <div
-          class={show === null ? "dv-row" : "dv-row showing"}
+          class={reveal === null ? "dv-row" : "dv-row revealing"}
           ref={root}
           data-unfinished={!drawn || undefined}
         >
           <Ocean
             board={props}
-            round={show?.dive.round ?? view.round}
-            lift={show === null ? 0 : show.dive.steps.slice(0, show.shown).filter(isCard).length}
-            showing={show !== null}
+            round={reveal?.dive.round ?? view.round}
+            liftedCards={
+              reveal === null ? 0 : reveal.dive.steps.slice(0, reveal.shown).filter(isCard).length
+            }
+            revealing={reveal !== null}
             tools={
               <>
-                <Again again={show === null ? again : null} />
-                <CompanionTool {...companion} />
+                <LastDiveButton replay={reveal === null ? replay : null} />
+                <CompanionButton {...companion} />
               </>
             }
           >
-            {show !== null && <LiftedCard show={show} players={players} />}
+            {reveal !== null && <LiftedCard reveal={reveal} players={players} />}
             {placing && <Octopus place={place} onPlace={setPlace} />}
           </Ocean>
-          {!drawn ? null : show !== null ? (
-            <section class="dvb shown" aria-label={t("The dive")}>
-              <Plans show={show} players={players} narrow={narrow} />
-              <GoOn show={show} over={view.over} readOnly={props.readOnly} />
+          {!drawn ? null : reveal !== null ? (
+            <section class="dvb reveal" aria-label={t("The dive")}>
+              <Plans reveal={reveal} players={players} narrow={narrow} />
+              <ContinueButton reveal={reveal} over={view.over} readOnly={props.readOnly} />
             </section>
           ) : calling ? (
-            <Calling
+            <CompanionCall
               actions={actions}
               pending={pending}
               send={send}
@@ -135,14 +141,14 @@ function Board(props: BoardProps<View>) {
               place={`${place.x}/${place.y}`}
             />
           ) : view.seat < 0 ? (
-            <Onlooking view={view} players={players} />
+            <SpectatorPanel view={view} players={players} />
           ) : (
             <PlanTable
               board={props}
               draft={draft}
-              acts={own.acts}
+              commands={own.commands}
               drag={drag}
-              readOnly={!open}
+              readOnly={!editable}
               onLock={lock}
             />
           )}
@@ -154,33 +160,33 @@ function Board(props: BoardProps<View>) {
 
 const isCard = (step: { kind: string }): boolean => step.kind === "card";
 
-/** Changes whenever a token has moved. */
-function keyOf({ plan }: Draft): number {
+/** A number that changes when a token moves. */
+function layoutKey({ plan }: Draft): number {
   const digits = plan.depths.flatMap(({ tokens }, i) =>
     tokens.map((token) => (i + 1) * 6 ** token),
   );
   return digits.reduce((a, b) => a + b, 0);
 }
 
-/** Looks at the last dive once more. */
-function Again({ again }: { again: (() => void) | null }) {
+/** Opens the reveal of the last dive again. */
+function LastDiveButton({ replay }: { replay: (() => void) | null }) {
   return (
-    <button type="button" class="btn btn--s" disabled={again === null} onClick={() => again?.()}>
+    <button type="button" class="btn btn--s" disabled={replay === null} onClick={() => replay?.()}>
       <Icon name="eye" size={18} />
       <span>{t("Last dive")}</span>
     </button>
   );
 }
 
-interface GoOnProps {
-  show: Showing;
+interface ContinueButtonProps {
+  reveal: RevealState;
   over: boolean;
-  /** Nobody is asked: the focus stays where it is, and a replay keeps its keys. */
+  /** A replay or a spectator: the focus stays where it is, so the replay's keys work. */
   readOnly: boolean;
 }
 
-/** Hurries a reveal, and then leaves it. */
-function GoOn({ show, over, readOnly }: GoOnProps) {
+/** Skips a reveal, and then closes it. */
+function ContinueButton({ reveal, over, readOnly }: ContinueButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!readOnly) {
@@ -192,24 +198,24 @@ function GoOn({ show, over, readOnly }: GoOnProps) {
     <button
       type="button"
       ref={button}
-      class={show.done && !readOnly ? "btn btn--go lock go-on" : "btn lock go-on"}
+      class={reveal.done && !readOnly ? "btn btn--go lock go-on" : "btn lock go-on"}
       data-next
-      onClick={show.go}
+      onClick={reveal.skip}
     >
-      {!show.done ? t("Show all") : over ? t("The end") : on}
+      {!reveal.done ? t("Show all") : over ? t("See the result") : on}
     </button>
   );
 }
 
 export const board: BoardModule<View> = {
   Board,
-  formatEvent: tell,
+  formatEvent,
   announce,
   explain,
-  formatAction: say,
+  formatAction,
   scoreBreakdown,
   timeline,
-  sceneDuration: revealLasts,
-  ruleSection: paragraph,
+  sceneDuration: revealDuration,
+  ruleSection,
   guide,
 };

@@ -1,53 +1,54 @@
-// Planning by keys: 1 to 5 take a token, the same once more lays it, arrows go from depth to depth,
-// F turns over, Escape puts back. Whoever plays by keys is led to what is asked next.
+// Keyboard control of planning: 1 to 5 pick up a token, the same key again lays it, arrows move the cursor,
+// F turns over, Escape puts back. For keyboard players the focus moves to the next step.
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
-import { type Acts, type Draft, reach } from "./draft";
+import { type Draft, type DraftCommands, deepestOpen } from "./draft";
 import { TOKENS } from "./view";
 
 interface Keys {
-  open: boolean;
+  editable: boolean;
   draft: Draft;
-  whole: boolean;
-  acts: Acts;
+  complete: boolean;
+  commands: DraftCommands;
 }
 
 const WAYS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-function press(event: KeyboardEvent, { draft, acts }: Keys): boolean {
-  const { plan, hand, cursor } = draft;
+function press(event: KeyboardEvent, { draft, commands }: Keys): boolean {
+  const { plan, picked, cursor } = draft;
   const token = Number(event.key);
   const way = WAYS[event.key];
   if (TOKENS.includes(token) && plan.depths.every((d) => d.tokens.length > 0)) {
-    acts.choose(token);
+    commands.choose(token);
   } else if (way !== undefined) {
     const sixth = plan.angler === null ? 0 : 1;
-    const last = hand === null ? plan.depths.length + sixth : reach(plan);
-    acts.point(Math.min(Math.max(1, cursor + way), Math.max(1, last)));
+    const last = picked === null ? plan.depths.length + sixth : deepestOpen(plan);
+    commands.moveCursor(Math.min(Math.max(1, cursor + way), Math.max(1, last)));
   } else if (event.key.toLowerCase() === "f") {
-    acts.flip();
-  } else if (event.key === "Escape" && (hand !== null || draft.clowning)) {
-    acts.cancel();
+    commands.flip();
+  } else if (event.key === "Escape" && (picked !== null || draft.placingClownfish)) {
+    commands.cancel();
   } else {
     return false;
   }
   return true;
 }
 
-/** Where the focus belongs: what is laid next, or the button that ends planning. */
-function goal({ draft, whole }: Keys): string {
-  if (draft.hand !== null || draft.clowning) {
+/** Selector of the element to focus: the next slot, or the lock button. */
+function focusTarget({ draft, complete }: Keys): string {
+  if (draft.picked !== null || draft.placingClownfish) {
     return `.ds[data-depth="${draft.cursor}"] .ds-hit`;
   }
-  return whole ? "[data-lock]" : `.ds[data-depth="${draft.cursor}"] .sw`;
+  return complete ? "[data-lock]" : `.ds[data-depth="${draft.cursor}"] .sw`;
 }
 
 export function usePlanKeys(keys: Keys): void {
   const byKey = useBoardKeys(
-    (event) => keys.open && !(event.target as HTMLElement).closest(".ocean") && press(event, keys),
+    (event) =>
+      keys.editable && !(event.target as HTMLElement).closest(".ocean") && press(event, keys),
   );
 
-  const next = keys.open ? goal(keys) : null;
+  const next = keys.editable ? focusTarget(keys) : null;
   useEffect(() => {
     if (byKey.current && next !== null) {
       document.querySelector<HTMLElement>(next)?.focus();

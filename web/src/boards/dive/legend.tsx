@@ -1,4 +1,4 @@
-// What can be in the water: the kinds of drawings, whichever cards lie there. It is a section of the rules.
+// Legend of the drawings on the cards, in a sheet; its text is a section of the rules.
 import { useState } from "preact/hooks";
 import { RulesOf } from "../../components/rules";
 import { Sheet } from "../../components/sheet";

@@ -1,4 +1,4 @@
-// The ocean in its wooden frame, with what one looks by: head, tilt and torch.
+// The ocean in its frame, with its controls: lean, tilt and torch.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../components/sprite";
@@ -6,22 +6,22 @@ import { later, t, tn } from "../../i18n";
 import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
 import { Legend } from "./legend";
+import { type OceanSource, TORCHES, type TorchKind, withoutTop } from "./look";
 import { type LocalOcean, localOcean, serverOcean } from "./oceanSource";
 import { Readings } from "./readings";
 import { canTilt } from "./tilt";
 import type { View } from "./view";
 import { useViewpoint, type Viewpoint } from "./viewpoint";
-import { lifted, type OceanSource, TORCHES, type TorchKind } from "./water";
 
 interface OceanProps {
   board: BoardProps<View>;
-  /** The round whose stack is looked at, which lags behind during a reveal. */
+  /** The round whose stack is shown; during a reveal, the previous one. */
   round: number;
-  /** Cards that a reveal has lifted so far. */
-  lift: number;
-  /** A reveal is being shown: nobody needs to look around. */
-  showing: boolean;
-  /** Lies on the water: a card that was lifted, an octopus to be placed. */
+  /** Number of cards that a reveal has lifted. */
+  liftedCards: number;
+  /** A reveal is running: on a phone the controls are hidden. */
+  revealing: boolean;
+  /** Drawn over the water: a lifted card, or an octopus to place. */
   children?: ComponentChildren;
   /** More buttons below the water. */
   tools?: ComponentChildren;
@@ -34,37 +34,39 @@ const TORCH_NAMES: Record<TorchKind, string> = {
   side: later("Torch from the side"),
 };
 
-export function Ocean({ board, round, lift, showing, children, tools }: OceanProps) {
+export function Ocean({ board, round, liftedCards, revealing, children, tools }: OceanProps) {
   const { view } = board;
   const viewpoint = useViewpoint();
-  const words = view.sight === "readings";
-  const around = !words && !(showing && board.narrow);
+  const readings = view.sight === "readings";
+  const canLookAround = !readings && !(revealing && board.narrow);
   return (
     <div class="ofr">
       <div class="oframe">
-        {words ? (
+        {readings ? (
           <Readings reading={view.reading} />
         ) : (
-          <Picture
+          <OceanPicture
             board={board}
             round={round}
-            lift={lift}
-            showing={showing}
+            liftedCards={liftedCards}
+            revealing={revealing}
             viewpoint={viewpoint}
           />
         )}
         {children}
-        {viewpoint.mute && (
-          <p class="omute" role="status">
-            {t("This device does not tell how it is held. Move a finger over the water instead.")}
+        {viewpoint.unavailable && (
+          <p class="onotice" role="status">
+            {t(
+              "This device gives no access to a tilt sensor. Move a finger over the water instead.",
+            )}
           </p>
         )}
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
       </div>
       <div class="otools">
-        {around && <LeanTools viewpoint={viewpoint} narrow={board.narrow} />}
-        {around && view.torch && <TorchButton viewpoint={viewpoint} />}
-        {around && <Legend />}
+        {canLookAround && <LeanTools viewpoint={viewpoint} narrow={board.narrow} />}
+        {canLookAround && view.torch && <TorchButton viewpoint={viewpoint} />}
+        {canLookAround && <Legend />}
         {tools}
       </div>
     </div>
@@ -81,7 +83,7 @@ function LeanTools({ viewpoint, narrow }: { viewpoint: Viewpoint; narrow: boolea
           type="button"
           class="btn btn--s"
           aria-pressed={viewpoint.tilting}
-          onClick={() => viewpoint.tilt()}
+          onClick={() => viewpoint.toggleTilt()}
         >
           <Icon name="tilt" />
           <span>{narrow ? t("Tilt") : t("Tilt the device")}</span>
@@ -104,13 +106,13 @@ function LeanSlider({ viewpoint }: { viewpoint: Viewpoint }) {
         step={5}
         value={viewpoint.look.lean.x}
         aria-label={t("Lean to the left or right")}
-        onInput={(event) => viewpoint.slide(Number(event.currentTarget.value))}
+        onInput={(event) => viewpoint.setLean(Number(event.currentTarget.value))}
       />
     </label>
   );
 }
 
-/** Goes from one way of lighting to the next. */
+/** Cycles through the torch modes. */
 function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
   const { kind } = viewpoint.look.torch;
   const next = TORCHES[(TORCHES.indexOf(kind) + 1) % TORCHES.length] ?? "none";
@@ -119,7 +121,7 @@ function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
       type="button"
       class={kind === "none" ? "btn btn--s" : "btn btn--s lit"}
       aria-label={`${t(TORCH_NAMES[kind])}. ${t("Next: {0}", t(TORCH_NAMES[next]))}`}
-      onClick={() => viewpoint.light(next)}
+      onClick={() => viewpoint.setTorch(next)}
     >
       <Icon name="torch" size={18} />
       <span>{kind === "none" ? t("Torch") : t(TORCH_NAMES[kind])}</span>
@@ -127,24 +129,25 @@ function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
   );
 }
 
-interface PictureProps extends Pick<OceanProps, "board" | "round" | "lift" | "showing"> {
+interface OceanPictureProps
+  extends Pick<OceanProps, "board" | "round" | "liftedCards" | "revealing"> {
   viewpoint: Viewpoint;
 }
 
-function Picture(props: PictureProps) {
+function OceanPicture(props: OceanPictureProps) {
   const { board, viewpoint } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fault = useWater(canvas.current, props);
-  const [, hang] = useState(false);
-  useEffect(() => hang(true), []);
+  const failed = useOceanSource(canvas.current, props);
+  const [, rerender] = useState(false);
+  useEffect(() => rerender(true), []);
   return (
     <div
       class="ocean"
       role="img"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the head
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the head
       tabIndex={0}
       aria-label={t(
-        "The ocean, a stack of transparent cards. Arrows move your head. For readings in words, choose them when you set the table.",
+        "The ocean, a stack of transparent cards. Move your head with the arrow keys. If you prefer readings in words, choose them when you create the table.",
       )}
       onPointerMove={viewpoint.onPointerMove}
       onPointerDown={viewpoint.onPointerMove}
@@ -152,27 +155,27 @@ function Picture(props: PictureProps) {
     >
       <canvas ref={canvas} />
       {board.pile === undefined && board.oceanImage === undefined ? (
-        <p class="ofault">{t("Only those who dive see into the water.")}</p>
+        <p class="omessage">{t("Only divers can see into the water.")}</p>
       ) : (
-        fault && <p class="ofault">{t("The picture cannot be had at the moment.")}</p>
+        failed && <p class="omessage">{t("The picture cannot be loaded right now.")}</p>
       )}
     </div>
   );
 }
 
-/** Keeps the water on a canvas up to date. Tells whether it cannot be had. */
-function useWater(
+/** Renders the ocean into a canvas; returns whether that failed. */
+function useOceanSource(
   canvas: HTMLCanvasElement | null,
-  { board, round, lift, showing, viewpoint }: PictureProps,
+  { board, round, liftedCards, revealing, viewpoint }: OceanPictureProps,
 ): boolean {
   const { table, view, pile, pileBefore, oceanImage } = board;
   const local = pile !== undefined;
-  const covering = view.phase === "covering" && !showing;
+  const covering = view.phase === "covering" && !revealing;
   const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
-  const [fault, setFault] = useState(false);
-  const water = useRef<OceanSource | null>(null);
-  const here = useRef<LocalOcean | null>(null);
-  const kept = useRef<{ round: number; pile: Pile } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const source = useRef<OceanSource | null>(null);
+  const localSource = useRef<LocalOcean | null>(null);
+  const cached = useRef<{ round: number; pile: Pile } | null>(null);
   const look = useRef(viewpoint.look);
   look.current = viewpoint.look;
 
@@ -180,50 +183,53 @@ function useWater(
     if (canvas === null || !local) {
       return;
     }
-    here.current = localOcean(canvas);
-    water.current = here.current;
-    return () => water.current?.close();
+    localSource.current = localOcean(canvas);
+    source.current = localSource.current;
+    return () => source.current?.close();
   }, [canvas, local]);
 
   useEffect(() => {
     if (canvas === null || oceanImage === undefined) {
       return;
     }
-    water.current = serverOcean(canvas, oceanImage, setFault);
-    water.current.look(look.current);
-    return () => water.current?.close();
+    source.current = serverOcean(canvas, oceanImage, setFailed);
+    source.current.show(look.current);
+    return () => source.current?.close();
   }, [canvas, oceanImage === undefined, table.match, round, octopus, covering]);
 
   useEffect(() => {
-    if (here.current === null || pile === undefined) {
+    if (localSource.current === null || pile === undefined) {
       return;
     }
-    let wanted = true;
+    let current = true;
     const show = (next: Pile) => {
-      here.current?.fill(lifted(next, lift));
-      here.current?.look(look.current);
-      setFault(false);
+      localSource.current?.setPile(withoutTop(next, liftedCards));
+      localSource.current?.show(look.current);
+      setFailed(false);
     };
     const keep = (next: Pile) => {
-      /* What the last dive has left over is not what it is shown with once more. */
-      if (showing || !view.over) {
-        kept.current = { round, pile: next };
+      /* After the game the stack holds only what the last dive left, which a repeated reveal must not show. */
+      if (revealing || !view.over) {
+        cached.current = { round, pile: next };
       }
       show(next);
     };
-    const stack = showing ? pileBefore : pile;
-    if (showing && kept.current?.round === round) {
-      show(kept.current.pile);
+    const stack = revealing ? pileBefore : pile;
+    if (revealing && cached.current?.round === round) {
+      show(cached.current.pile);
     } else {
       stack?.()
-        .then((next) => wanted && keep(next))
-        .catch(() => wanted && setFault(true));
+        .then((next) => current && keep(next))
+        .catch(() => current && setFailed(true));
     }
     return () => {
-      wanted = false;
+      current = false;
     };
-  }, [canvas, local, round, view.round, view.stack, octopus, covering, lift, showing]);
+  }, [canvas, local, round, view.round, view.stack, octopus, covering, liftedCards, revealing]);
 
-  useEffect(() => water.current?.look(viewpoint.look), [viewpoint.look.lean, viewpoint.look.torch]);
-  return fault;
+  useEffect(
+    () => source.current?.show(viewpoint.look),
+    [viewpoint.look.lean, viewpoint.look.torch],
+  );
+  return failed;
 }

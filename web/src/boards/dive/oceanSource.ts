@@ -1,84 +1,84 @@
-// The two kinds of water: drawn here by a worker, or sent by the server as frames.
+// The two ocean sources: a worker on this device, or frames from the server.
 import type { Pile } from "../../table/protocol";
-import { paint, painter } from "./painter";
-import { type Look, newest, type OceanSource } from "./water";
+import { type Look, latestOnly, type OceanSource } from "./look";
+import { createOceanRenderer, drawImage } from "./oceanRenderer";
 
 export interface LocalOcean extends OceanSource {
-  /** Puts another pile into the water. */
-  fill(pile: Pile): void;
+  /** Replaces the pile and redraws. */
+  setPile(pile: Pile): void;
 }
 
-/** Water of this device. */
+/** Renders in a worker on this device. */
 export function localOcean(canvas: HTMLCanvasElement): LocalOcean {
-  const artist = painter();
+  const renderer = createOceanRenderer();
   let pile: Pile | undefined;
-  let last: Look | null = null;
-  let filled = false;
-  const push = newest(async (look) => {
-    const fresh = pile;
+  let lastLook: Look | null = null;
+  let hasPile = false;
+  const draw = latestOnly(async (look) => {
+    const newPile = pile;
     pile = undefined;
-    paint(canvas, await artist.draw(look, fresh));
+    drawImage(canvas, await renderer.draw(look, newPile));
   });
   return {
-    fill(next) {
+    setPile(next) {
       pile = next;
-      filled = true;
-      if (last !== null) {
-        push(last);
+      hasPile = true;
+      if (lastLook !== null) {
+        draw(lastLook);
       }
     },
-    look(look) {
-      last = look;
-      if (filled) {
-        push(look);
+    show(look) {
+      lastLook = look;
+      if (hasPile) {
+        draw(look);
       }
     },
-    close: artist.close,
+    close: renderer.close,
   };
 }
 
-/** The server draws looks of a grid, so that each is drawn and sent once. */
-const STEP = 10;
+/** The server renders only looks on a grid, so each is rendered and sent once. */
+const GRID = 10;
 const snap = (n: number, step: number) => Math.round(n / step) * step;
 
 export function lookQuery({ lean, torch }: Look): string {
-  const view = `view=${snap(lean.x, STEP)},${snap(lean.y, STEP)}`;
+  const view = `view=${snap(lean.x, GRID)},${snap(lean.y, GRID)}`;
   return torch.kind === "none"
     ? view
-    : `${view}&torch=${torch.kind},${snap(torch.x, STEP)},${snap(torch.y, STEP)}`;
+    : `${view}&torch=${torch.kind},${snap(torch.x, GRID)},${snap(torch.y, GRID)}`;
 }
 
-/** After this time a frame that could not be had is asked for again, in milliseconds. */
-const AGAIN = 1000;
+/** Delay before a failed frame is requested again, in milliseconds. */
+const RETRY = 1000;
 
-/** Water of the server for one round; `onFault` hears whether a frame could not be had. */
+/** Frames from the server for one round; `onError` is called with whether the last request failed. */
 export function serverOcean(
   canvas: HTMLCanvasElement,
   fetchFrame: (look: string) => Promise<Blob>,
-  onFault: (fault: boolean) => void,
+  onError: (failed: boolean) => void,
 ): OceanSource {
-  const known = new Map<string, Promise<ImageBitmap>>();
+  const frames = new Map<string, Promise<ImageBitmap>>();
   let closed = false;
-  const look = newest(async (wanted) => {
-    const words = lookQuery(wanted);
-    const frame = known.get(words) ?? fetchFrame(words).then((blob) => createImageBitmap(blob));
-    known.set(words, frame);
+  const look = latestOnly(async (wanted) => {
+    const query = lookQuery(wanted);
+    const frame = frames.get(query) ?? fetchFrame(query).then((blob) => createImageBitmap(blob));
+    frames.set(query, frame);
     try {
-      const picture = await frame;
+      const image = await frame;
       if (!closed) {
-        paint(canvas, picture);
-        onFault(false);
+        drawImage(canvas, image);
+        onError(false);
       }
     } catch {
-      known.delete(words);
+      frames.delete(query);
       if (!closed) {
-        onFault(true);
-        setTimeout(() => !closed && look(wanted), AGAIN);
+        onError(true);
+        setTimeout(() => !closed && look(wanted), RETRY);
       }
     }
   });
   return {
-    look,
+    show: look,
     close() {
       closed = true;
     },

@@ -1,7 +1,7 @@
-// The worker of the ocean: holds ocean.wasm, bakes a pile when it changes and draws looks into it.
+// Web worker: runs ocean.wasm, bakes a pile when it changes and renders looks into it.
 import address from "../../../../build/wasm/ocean.wasm?url";
 import type { Pile } from "../../table/protocol";
-import { type Look, TORCHES } from "./water";
+import { type Look, TORCHES } from "./look";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -15,7 +15,7 @@ interface Exports {
 }
 
 export interface OceanRequest {
-  /** A new pile; without it the last one is looked at again. */
+  /** A new pile; without it the previous one is rendered again. */
   pile?: Pile;
   look: Look;
 }

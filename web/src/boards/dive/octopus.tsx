@@ -1,4 +1,4 @@
-// The octopus while it is placed by hand: dragged or tapped on the water, or moved by arrows.
+// Placing the octopus: dragged or tapped on the water, or moved by the arrow keys.
 import { useRef } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
@@ -8,7 +8,7 @@ export interface Place {
   y: number;
 }
 
-/** Its middle lies on a grid of so many units (RULES.md §8). */
+/** Its middle lies on a grid of this many units (RULES.md §8). */
 const STEP = 5;
 const snap = (n: number) => Math.min(100, Math.max(0, Math.round(n / STEP) * STEP));
 
@@ -25,9 +25,9 @@ interface OctopusProps {
 }
 
 export function Octopus({ place, onPlace }: OctopusProps) {
-  const water = useRef<HTMLDivElement>(null);
-  const follow = (event: PointerEvent) => {
-    const box = water.current?.getBoundingClientRect();
+  const area = useRef<HTMLDivElement>(null);
+  const moveTo = (event: PointerEvent) => {
+    const box = area.current?.getBoundingClientRect();
     if (box === undefined || event.buttons === 0) {
       return;
     }
@@ -37,11 +37,11 @@ export function Octopus({ place, onPlace }: OctopusProps) {
     });
   };
   return (
-    <div class="octo-water" ref={water} onPointerDown={follow} onPointerMove={follow}>
+    <div class="octo-area" ref={area} onPointerDown={moveTo} onPointerMove={moveTo}>
       <button
         type="button"
         class="octo"
-        aria-label={t("Octopus at {0}, {1}. Arrows move it.", place.x, place.y)}
+        aria-label={t("Octopus at {0}, {1}. Move it with the arrow keys.", place.x, place.y)}
         style={{ left: `${place.x}%`, top: `${place.y}%` }}
         onKeyDown={(event) => {
           const way = WAYS[event.key];

@@ -1,48 +1,48 @@
-// How pawns stand on one field: beside each other and smaller the more they are, so that none of them
-// reaches over another field.
+// Layout of the pawns on one field: side by side, and smaller the more they are, so that none
+// overlaps another field.
 
-/** What a board leaves to the pawns of a field. */
+/** Space for the pawns of a field, in SVG units. */
 export interface FieldSpace {
-  /** From one field to the next. */
+  /** Distance from one field to the next. */
   pitch: number;
-  /** Above the field's disc. */
-  room: number;
-  /** Of a pawn that stands alone; its height is a quarter more. */
+  /** Free height above the field's disc. */
+  height: number;
+  /** Width of a single pawn; its height is a quarter more. */
   width: number;
 }
 
 export interface PawnPlace {
-  /** Of the drawing's upper left corner, from the middle of the disc's upper edge. */
+  /** The drawing's upper left corner, relative to the middle of the disc's upper edge. */
   x: number;
   y: number;
   scale: number;
 }
 
-/** So much of a drawing's width is seen. */
-const SEEN = 0.84;
-const TALL = 1.25;
+/** Share of a drawing's width that is not transparent. */
+const VISIBLE_WIDTH = 0.84;
+const ASPECT = 1.25;
 
-/** From three on they stand in two rows. */
+/** From this number on they stand in two rows. */
 export const TWO_ROWS_FROM = 3;
 
 const scaleOf = (together: number): number =>
   together === 1 ? 1 : together < TWO_ROWS_FROM ? 0.8 : 0.62;
 
-/** Where the nth of several pawns stands; those behind come first. */
-export function pawnPlace(ground: FieldSpace, together: number, nth: number): PawnPlace {
+/** Place of the nth of several pawns; the back row comes first. */
+export function pawnPlace(space: FieldSpace, together: number, nth: number): PawnPlace {
   const scale = scaleOf(together);
-  const width = ground.width * scale;
+  const width = space.width * scale;
   const back = together < TWO_ROWS_FROM ? 0 : Math.ceil(together / 2);
   const behind = nth < back;
-  const abreast = behind ? back : together - back;
+  const perRow = behind ? back : together - back;
   const place = behind ? nth : nth - back;
-  const step = abreast === 1 ? 0 : Math.min(width * 0.72, spare(ground, width) / (abreast - 1));
-  const rise = behind ? Math.min(width * TALL * 0.6, ground.room - width * TALL) : 0;
+  const step = perRow === 1 ? 0 : Math.min(width * 0.72, spare(space, width) / (perRow - 1));
+  const rise = behind ? Math.min(width * ASPECT * 0.6, space.height - width * ASPECT) : 0;
   return {
-    x: (place - (abreast - 1) / 2) * step - width / 2,
-    y: -width * TALL - rise,
+    x: (place - (perRow - 1) / 2) * step - width / 2,
+    y: -width * ASPECT - rise,
     scale,
   };
 }
 
-const spare = ({ pitch }: FieldSpace, width: number): number => pitch - width * SEEN;
+const spare = ({ pitch }: FieldSpace, width: number): number => pitch - width * VISIBLE_WIDTH;

@@ -1,5 +1,5 @@
-// A plan while it is being laid. Depths are always filled from the first on: one that loses its last
-// token is closed, and those below it move up. Whether a plan is legal is for the table to say.
+// A plan as data, and pure functions that edit it. Depths are filled without gaps: one that loses its last
+// token is removed, and those below it move up. The engine decides whether a plan is legal.
 import type { Slot } from "./view";
 import { TOKENS } from "./view";
 
@@ -12,21 +12,21 @@ export interface Plan {
   depths: readonly Depth[];
   /** The depth of the clownfish, or 0. */
   clown: number;
-  /** The side of the anglerfish's sixth depth, or null if it stays at home. */
+  /** The side of the anglerfish's sixth depth, or null if it is not used. */
   angler: { shark: boolean } | null;
 }
 
-export const EMPTY: Plan = { depths: [], clown: 0, angler: null };
+export const EMPTY_PLAN: Plan = { depths: [], clown: 0, angler: null };
 
-/** Children plan sides only: five depths without tokens. */
-export const BARE: Plan = {
+/** Plan of the children's game: five depths with sides only. */
+export const SIDES_ONLY: Plan = {
   depths: TOKENS.map(() => ({ tokens: [], shark: false })),
   clown: 0,
   angler: null,
 };
 
-/** Closes empty depths; the clownfish stays where it was put, unless that is gone. */
-function close(plan: Plan, depths: readonly Depth[]): Plan {
+/** Removes empty depths; the clownfish stays with its depth unless that is removed. */
+function closeGaps(plan: Plan, depths: readonly Depth[]): Plan {
   const kept = depths.filter((depth) => depth.tokens.length > 0);
   const clowned = depths[plan.clown - 1];
   const clown = clowned === undefined ? 0 : kept.indexOf(clowned) + 1;
@@ -40,7 +40,7 @@ function without(depth: Depth, token: number): Depth {
 }
 
 /** Lays a token at a depth from 1 on; a new depth gets the side it is laid with. */
-export function lay(plan: Plan, token: number, depth: number, shark = false): Plan {
+export function layToken(plan: Plan, token: number, depth: number, shark = false): Plan {
   const depths = plan.depths.map((d) => without(d, token));
   const at = depths[depth - 1];
   if (at === undefined) {
@@ -48,19 +48,19 @@ export function lay(plan: Plan, token: number, depth: number, shark = false): Pl
   } else {
     depths[depth - 1] = { ...at, tokens: [...at.tokens, token].sort() };
   }
-  return close(plan, depths);
+  return closeGaps(plan, depths);
 }
 
-/** Takes a token back. */
-export function take(plan: Plan, token: number): Plan {
-  return close(
+/** Removes a token from the plan. */
+export function removeToken(plan: Plan, token: number): Plan {
+  return closeGaps(
     plan,
     plan.depths.map((d) => without(d, token)),
   );
 }
 
-/** Turns all tokens of a depth over; the sixth is the anglerfish's. */
-export function turn(plan: Plan, depth: number): Plan {
+/** Turns a depth over; the sixth is the anglerfish's. */
+export function flipDepth(plan: Plan, depth: number): Plan {
   if (depth > TOKENS.length) {
     return plan.angler === null ? plan : { ...plan, angler: { shark: !plan.angler.shark } };
   }
@@ -68,31 +68,31 @@ export function turn(plan: Plan, depth: number): Plan {
   return { ...plan, depths };
 }
 
-/** Where a token lies, or 0. */
+/** The depth of a token, or 0. */
 export function depthOf(plan: Plan, token: number): number {
   return plan.depths.findIndex((d) => d.tokens.includes(token)) + 1;
 }
 
 /** Tokens that are not yet laid. */
-export function free(plan: Plan): number[] {
+export function freeTokens(plan: Plan): number[] {
   return TOKENS.filter((token) => depthOf(plan, token) === 0);
 }
 
 const side = (shark: boolean) => (shark ? "S" : "N");
 
-/** The action in the words of the game: `plan 1N 3S 45N 2N*`. */
-export function wordsOf(plan: Plan): string {
+/** The plan as an action: `plan 1N 3S 45N 2N*`. */
+export function formatPlan(plan: Plan): string {
   const depths = plan.depths.map(
     (d, i) => d.tokens.join("") + side(d.shark) + (plan.clown === i + 1 ? "*" : ""),
   );
   const angler = plan.angler === null ? [] : [`A${side(plan.angler.shark)}`];
-  const words = [...depths, ...angler];
-  return `plan ${words.length === 0 ? "-" : words.join(" ")}`;
+  const parts = [...depths, ...angler];
+  return `plan ${parts.length === 0 ? "-" : parts.join(" ")}`;
 }
 
-/** The other way round. */
-export function planFrom(words: string): Plan {
-  const pieces = words
+/** Parses the text that formatPlan writes. */
+export function parsePlan(text: string): Plan {
+  const pieces = text
     .split(" ")
     .slice(1)
     .filter((piece) => piece !== "-");
@@ -109,8 +109,8 @@ export function planFrom(words: string): Plan {
   };
 }
 
-/** A locked plan as it lies. */
-export function planOf(slots: readonly Slot[]): Plan {
+/** A locked plan, from the view. */
+export function planFromSlots(slots: readonly Slot[]): Plan {
   const sixth = slots.find((slot) => slot.anglerfish);
   return {
     depths: slots.filter((slot) => !slot.anglerfish),

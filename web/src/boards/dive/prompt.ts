@@ -1,21 +1,21 @@
-// What is asked, in one sentence.
+// The prompt above the board: one sentence about what to do or whom the table waits for.
 
 import type { Prompt } from "../../components/boardFrame";
 import { list, t } from "../../i18n";
 import type { BoardProps } from "../api";
 import type { Draft } from "./draft";
-import { isWhole } from "./draft";
-import type { Showing } from "./show";
+import { isComplete } from "./draft";
+import { cardName } from "./eventText";
+import type { RevealState } from "./reveal";
 import type { View } from "./view";
-import { cardName } from "./words";
 
-function waiting({ view, players }: BoardProps<View>): string {
+function waitingText({ view, players }: BoardProps<View>): string {
   const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
   switch (view.phase) {
     case "picking":
       return t("**{0}** chooses a companion.", names);
     case "covering":
-      return t("**{0}** thinks about the octopus. Nobody looks yet.", names);
+      return t("**{0}** is deciding about the octopus. Then everybody may look.", names);
     case "calling":
       return t("Deciding about companions: {0}.", names);
     case "planning":
@@ -23,42 +23,42 @@ function waiting({ view, players }: BoardProps<View>): string {
         ? t("Planning in secret: {0}.", names)
         : t("**Your plan is locked.** Waiting for {0}.", names);
     default:
-      return t("The cards are laid out.");
+      return t("The cards are being laid out.");
   }
 }
 
-function planning(view: View, draft: Draft): string {
+function planningText(view: View, draft: Draft): string {
   if (view.version === "children") {
     return t("**Plan your dive.** Shark or no shark? Turn over each depth with a shark.");
   }
-  if (draft.clowning) {
-    return t("**Clownfish.** At which depth are you 3 faster?");
+  if (draft.placingClownfish) {
+    return t("**Clownfish.** Choose the depth where you get 3 more speed.");
   }
-  if (draft.hand !== null) {
-    return t("**Air token {0}.** Choose a lit depth.", draft.hand.token);
+  if (draft.picked !== null) {
+    return t("**Air token {0}.** Choose a lit depth.", draft.picked.token);
   }
-  if (isWhole(draft, view)) {
-    return t("**All air is laid.** Check the sides, then lock the plan.");
+  if (isComplete(draft, view)) {
+    return t("**All tokens are placed.** Check the sides, then lock the plan.");
   }
   return view.orca === null
-    ? t("**Plan your dive.** What hides in the next five cards? Put all five air tokens down.")
-    : t("**The orca comes!** Ten seconds, then your plan counts as it lies.");
+    ? t("**Plan your dive.** What is hiding in the next five cards? Place all five air tokens.")
+    : t("**The orca is coming!** In ten seconds your plan counts as it is.");
 }
 
-function asked(view: View, draft: Draft): string {
+function question(view: View, draft: Draft): string {
   switch (view.phase) {
     case "picking":
-      return t("**Your turn.** Who dives with you? Each can be used once.");
+      return t("**Your turn.** Choose a companion. Each can be used once.");
     case "covering":
-      return t("**Lay the octopus before anybody looks?** It hides what is below it.");
+      return t("**Use the octopus before anybody looks?** It hides what is below it.");
     case "calling":
-      return t("**Use your companion in this round?** All decide in secret.");
+      return t("**Use your companion this round?** Everybody decides in secret.");
     default:
-      return planning(view, draft);
+      return planningText(view, draft);
   }
 }
 
-function showing({ step }: Showing, { version }: View): string {
+function revealText({ step }: RevealState, { version }: View): string {
   if (step === undefined) {
     return t("**The dive begins.** All plans are shown.");
   }
@@ -70,12 +70,19 @@ function showing({ step }: Showing, { version }: View): string {
     : t("**Rest.** One field for each depth that still holds a token.");
 }
 
-export function promptOf(props: BoardProps<View>, draft: Draft, show: Showing | null): Prompt {
-  if (show !== null) {
-    return { icon: "i-eye", text: showing(show, props.view) };
+export function promptOf(
+  props: BoardProps<View>,
+  draft: Draft,
+  reveal: RevealState | null,
+): Prompt {
+  if (reveal !== null) {
+    return { icon: "i-eye", text: revealText(reveal, props.view) };
   }
   if (props.view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
   }
-  return { icon: "i-eye", text: props.count > 0 ? asked(props.view, draft) : waiting(props) };
+  return {
+    icon: "i-eye",
+    text: props.count > 0 ? question(props.view, draft) : waitingText(props),
+  };
 }

@@ -1,13 +1,13 @@
-// What you make out, depth by depth, in words and signs instead of the picture.
+// The readings of each depth as text and symbols, instead of the picture.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
+import { helperName } from "./eventText";
 import { HELPER_PIECES, type View } from "./view";
-import { helperName } from "./words";
 
 export function Readings({ reading }: { reading: View["reading"] }) {
   if (reading === null) {
-    return <p class="ocean readings none">{t("Nobody looks into the water at the moment.")}</p>;
+    return <p class="ocean readings none">{t("There are no readings right now.")}</p>;
   }
   return (
     <ol class="ocean readings" aria-label={t("What you make out")}>

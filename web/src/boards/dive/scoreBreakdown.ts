@@ -1,4 +1,4 @@
-// What moved a pawn of Dive: helpers, rests, and the dolphins of a companion.
+// Score breakdown: fields from helpers, rests and the dolphins companion.
 import { later, t } from "../../i18n";
 import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";
@@ -10,7 +10,7 @@ const PARTS = [
   ["dolphins", later("Dolphins")],
 ] as const;
 
-/** How far an event moves its pawn. */
+/** Fields that an event moves its pawn. */
 function fields([word, , a, b, c]: readonly string[]): number {
   switch (word) {
     case "helped":

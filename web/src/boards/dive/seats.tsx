@@ -1,13 +1,13 @@
-// What is public about a diver.
+// Seat panel of Dive: the public facts about a diver.
 
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
+import { companionName } from "./eventText";
 import { deepFrom, type View } from "./view";
-import { companionName } from "./words";
 
-/** What a diver is doing at the moment. */
-export function doing(view: View, seat: number): string {
+/** The status line of a diver. */
+export function statusText(view: View, seat: number): string {
   const ready = !view.to_act.includes(seat);
   switch (view.phase) {
     case "planning":
@@ -22,7 +22,7 @@ export function doing(view: View, seat: number): string {
   }
 }
 
-/** What is public while a dive is shown. */
+/** The facts shown during a reveal. */
 export function diveFacts(view: View, field: number): SeatFacts {
   return {
     sub: t("diving now"),
@@ -44,7 +44,7 @@ export function factsOf(view: View, seat: number, left: number): SeatFacts {
   const mine = seat === view.seat && view.phase === "planning" && !ready;
   const tokens = view.version === "children" ? 0 : left;
   return {
-    sub: doing(view, seat),
+    sub: statusText(view, seat),
     short: ready ? (
       <>
         <Icon name="check" size={14} />

@@ -1,25 +1,25 @@
-// Your five depths, and a sixth for the anglerfish: what is laid, how fast that is, which side.
+// The five depths of your plan, and a sixth for the anglerfish: tokens, speed and side of each.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { type Acts, type Draft, reach } from "./draft";
+import { type Draft, type DraftCommands, deepestOpen } from "./draft";
 import type { Drag } from "./drag";
-import { type Depth, free } from "./plan";
+import { type Depth, freeTokens } from "./plan";
 import { Token, tokenName } from "./token";
 import { DEPTHS, sum, type View } from "./view";
 
-/** What the clownfish adds (RULES.md §8). */
-const CLOWN = 3;
+/** Speed that the clownfish adds (RULES.md §8). */
+const CLOWNFISH_SPEED = 3;
 
-/** How close the tokens of a depth lie, by their number. */
-const CROWDS = ["", "", "two"];
+/** CSS class for the spacing of a depth's tokens, by their number. */
+const DENSITY = ["", "", "two"];
 
 interface SlotsProps {
   view: View;
   draft: Draft;
-  acts: Acts;
+  commands: DraftCommands;
   drag: Drag;
-  /** Nothing can be changed: the plan is locked, or it is somebody else's. */
+  /** The plan is locked, or it is not yours. */
   readOnly: boolean;
 }
 
@@ -37,8 +37,8 @@ export function Slots(props: SlotsProps) {
           <span class="dt">
             <Sprite name="dv-angler" size={44} />
           </span>
-          <Spare text={t("the fastest")} />
-          <Side depth={6} shark={angler.shark} {...props} />
+          <SpeedNote text={t("the fastest")} />
+          <SideToggle depth={6} shark={angler.shark} {...props} />
         </li>
       )}
       {view.version === "children" && <li class="sr">{t("Tap a depth to turn it over.")}</li>}
@@ -52,16 +52,16 @@ interface SlotProps extends SlotsProps {
 }
 
 function Slot(props: SlotProps) {
-  const { depth, laid, draft, acts, drag, readOnly, view } = props;
-  const { plan, hand, cursor, clowning } = draft;
+  const { depth, laid, draft, commands, drag, readOnly, view } = props;
+  const { plan, picked, cursor, placingClownfish } = draft;
   const dragged = drag.token !== null;
-  const open = !readOnly && depth <= reach(plan) && view.version !== "children";
-  const waits = open && (hand !== null || (clowning && laid !== undefined));
-  const over = dragged ? drag.over === depth : waits && hand !== null && cursor === depth;
-  const shut = laid === undefined && !open;
-  const classes = ["ds", `d${depth}`, over ? "over" : "", shut ? "shut" : ""];
-  if (waits || (open && dragged)) {
-    classes.push("may");
+  const open = !readOnly && depth <= deepestOpen(plan) && view.version !== "children";
+  const accepts = open && (picked !== null || (placingClownfish && laid !== undefined));
+  const over = dragged ? drag.over === depth : accepts && picked !== null && cursor === depth;
+  const closed = laid === undefined && !open;
+  const classes = ["ds", `d${depth}`, over ? "over" : "", closed ? "closed" : ""];
+  if (accepts || (open && dragged)) {
+    classes.push("target");
   }
   return (
     <li class={classes.join(" ")} data-depth={depth} data-open={open ? "" : undefined}>
@@ -74,38 +74,39 @@ function Slot(props: SlotProps) {
           depth={depth}
           open={open}
           readOnly={readOnly || laidAll(draft)}
-          reach={reach(plan)}
+          deepestOpen={deepestOpen(plan)}
         />
       ) : (
-        <Laid {...props} laid={laid} />
+        <LaidTokens {...props} laid={laid} />
       )}
-      {waits && (
+      {accepts && (
         <button
           type="button"
           class="ds-hit"
           aria-label={
-            clowning
+            placingClownfish
               ? t("Clownfish to depth {0}", depth)
-              : t("{0} to depth {1}", tokenName(hand?.token ?? 0, hand?.shark ?? false), depth)
+              : t("{0} to depth {1}", tokenName(picked?.token ?? 0, picked?.shark ?? false), depth)
           }
-          onClick={() => acts.place(depth)}
+          onClick={() => commands.place(depth)}
         />
       )}
     </li>
   );
 }
 
-const laidAll = ({ plan, hand }: Draft): boolean => hand === null && free(plan).length === 0;
+const laidAll = ({ plan, picked }: Draft): boolean =>
+  picked === null && freeTokens(plan).length === 0;
 
 interface EmptyProps {
   depth: number;
   open: boolean;
   readOnly: boolean;
-  reach: number;
+  deepestOpen: number;
 }
 
-function Empty({ depth, open, readOnly, reach }: EmptyProps) {
-  const next = depth === reach + 1 ? t("fill depth {0} first", reach) : "";
+function Empty({ depth, open, readOnly, deepestOpen }: EmptyProps) {
+  const next = depth === deepestOpen + 1 ? t("fill depth {0} first", deepestOpen) : "";
   const text = open ? t("drop here") : next;
   return (
     <span class="dt">
@@ -114,21 +115,21 @@ function Empty({ depth, open, readOnly, reach }: EmptyProps) {
   );
 }
 
-function Laid(props: SlotProps & { laid: Depth }) {
-  const { depth, laid, draft, acts, drag, readOnly } = props;
+function LaidTokens(props: SlotProps & { laid: Depth }) {
+  const { depth, laid, draft, commands, drag, readOnly } = props;
   const clown = draft.plan.clown === depth;
-  const speed = sum(laid.tokens) + (clown ? CLOWN : 0);
+  const speed = sum(laid.tokens) + (clown ? CLOWNFISH_SPEED : 0);
   return (
     <>
-      <span class={`dt ${CROWDS[laid.tokens.length] ?? "many"}`}>
+      <span class={`dt ${DENSITY[laid.tokens.length] ?? "many"}`}>
         {laid.tokens.map((token) => (
           <Token
             key={token}
             token={token}
             shark={laid.shark}
-            chosen={draft.hand?.token === token}
+            chosen={draft.picked?.token === token}
             disabled={readOnly}
-            onClick={() => acts.choose(token)}
+            onClick={() => commands.choose(token)}
             onPointerDown={(event) => drag.lift(token, event)}
           />
         ))}
@@ -140,22 +141,22 @@ function Laid(props: SlotProps & { laid: Depth }) {
           <i>{t("speed")}</i>
         </span>
       )}
-      <Side {...props} shark={laid.shark} />
+      <SideToggle {...props} shark={laid.shark} />
     </>
   );
 }
 
-function Spare({ text }: { text: string }) {
+function SpeedNote({ text }: { text: string }) {
   return <span class="spd">{text}</span>;
 }
 
-interface SideProps extends SlotsProps {
+interface SideToggleProps extends SlotsProps {
   depth: number;
   shark: boolean;
 }
 
 /** Turns a depth over. */
-function Side({ depth, shark, acts, readOnly }: SideProps) {
+function SideToggle({ depth, shark, commands, readOnly }: SideToggleProps) {
   const what = shark ? t("Depth {0}: shark expected", depth) : t("Depth {0}: no shark", depth);
   return (
     <button
@@ -163,7 +164,7 @@ function Side({ depth, shark, acts, readOnly }: SideProps) {
       class={shark ? "sw sh" : "sw"}
       aria-label={readOnly ? what : t("{0}. Turn over", what)}
       disabled={readOnly}
-      onClick={() => acts.turn(depth)}
+      onClick={() => commands.flipDepth(depth)}
     >
       <Sprite name={shark ? "dv-fin" : "dv-bubbles"} size={22} />
       <span>{shark ? t("shark") : t("clear")}</span>

@@ -1,34 +1,34 @@
-// Leaning by tilting the phone: how it was held at first is the middle.
+// Head position from the phone's orientation sensor; the first reading is the middle.
 import { useEffect, useState } from "preact/hooks";
-import type { Lean } from "./water";
+import type { Lean } from "./look";
 
 export const clamp = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
 
-/** A lean within its bounds. */
+/** A lean, clamped to its bounds. */
 export const lean = (x: number, y: number): Lean => ({
   x: Math.round(clamp(x, -100, 100)),
   y: Math.round(clamp(y, -100, 100)),
 });
 
-/** How a phone is held, in degrees as DeviceOrientationEvent tells them. */
-export interface Held {
-  /** Its head up or down, -180 to 180. */
+/** Orientation of the device, in degrees as in DeviceOrientationEvent. */
+export interface DeviceTilt {
+  /** Front-to-back tilt, -180 to 180. */
   beta: number;
-  /** To the left or right, -90 to 90. */
+  /** Left-to-right tilt, -90 to 90. */
   gamma: number;
 }
 
-/** So far one leans for a degree. */
-const PER_DEGREE = 4;
+/** Units of lean for each degree of tilt. */
+const LEAN_PER_DEGREE = 4;
 
-/** The short way round. */
-const wrap = (degrees: number, whole: number) =>
+/** Wraps an angle difference to the shorter way round. */
+const shortestTurn = (degrees: number, whole: number) =>
   ((((degrees + whole / 2) % whole) + whole) % whole) - whole / 2;
 
-/** Where the head is when a phone was held so at first and is held so now. `angle` is that of the screen. */
-export function leanOf(now: Held, first: Held, angle: number): Lean {
-  const pitch = wrap(now.beta - first.beta, 360) * PER_DEGREE;
-  const roll = wrap(now.gamma - first.gamma, 180) * PER_DEGREE;
+/** The lean for the present tilt relative to the first one. `angle` is the screen's rotation. */
+export function leanOf(now: DeviceTilt, first: DeviceTilt, angle: number): Lean {
+  const pitch = shortestTurn(now.beta - first.beta, 360) * LEAN_PER_DEGREE;
+  const roll = shortestTurn(now.gamma - first.gamma, 180) * LEAN_PER_DEGREE;
   switch (((angle % 360) + 360) % 360) {
     case 90:
       return lean(pitch, -roll);
@@ -41,75 +41,75 @@ export function leanOf(now: Held, first: Held, angle: number): Lean {
   }
 }
 
-/** Whether this device may be one that is tilted: held in the hand, and with a sense for it. */
+/** Whether this device may have an orientation sensor and is hand-held. */
 export function canTilt(): boolean {
   return "DeviceOrientationEvent" in globalThis && matchMedia("(pointer: coarse)").matches;
 }
 
-type Ask = { requestPermission?(): Promise<"granted" | "denied"> };
+type PermissionApi = { requestPermission?(): Promise<"granted" | "denied"> };
 
-/** Some browsers ask their user first; one that does not answer has refused. */
-async function allowed(): Promise<boolean> {
-  const device = globalThis.DeviceOrientationEvent as unknown as Ask;
+/** Some browsers ask the user first; an error counts as refused. */
+async function requestPermission(): Promise<boolean> {
+  const device = globalThis.DeviceOrientationEvent as unknown as PermissionApi;
   return (await device.requestPermission?.().catch(() => "denied")) !== "denied";
 }
 
 export interface Tilt {
-  /** Whether the phone's tilt is followed. */
+  /** Whether the view follows the tilt. */
   tilting: boolean;
-  /** It was wished, and the device does not tell. */
-  mute: boolean;
-  /** Begins or ends it. */
-  tilt(): Promise<void>;
+  /** Tilting was requested, but the device delivers no data. */
+  unavailable: boolean;
+  /** Starts or stops following the tilt. */
+  toggleTilt(): Promise<void>;
 }
 
-/** How long a device may take for its first word, in milliseconds. */
-const PATIENCE = 2000;
-/** How long it is said that a device tells nothing. */
-const SAID = 8000;
+/** Timeout for the first sensor event, in milliseconds. */
+const FIRST_EVENT_TIMEOUT = 2000;
+/** How long the notice about a missing sensor is shown, in milliseconds. */
+const NOTICE_TIME = 8000;
 
 export function useTilt(onLean: (lean: Lean) => void): Tilt {
   const [tilting, setTilting] = useState(false);
-  const [mute, setMute] = useState(false);
-  const give = () => {
+  const [unavailable, setUnavailable] = useState(false);
+  const fail = () => {
     setTilting(false);
-    setMute(true);
+    setUnavailable(true);
   };
   useEffect(() => {
     if (!tilting) {
       return;
     }
-    let first: (Held & { angle: number }) | null = null;
-    const silent = setTimeout(give, PATIENCE);
-    const hear = ({ beta, gamma }: DeviceOrientationEvent) => {
+    let first: (DeviceTilt & { angle: number }) | null = null;
+    const timeout = setTimeout(fail, FIRST_EVENT_TIMEOUT);
+    const onOrientation = ({ beta, gamma }: DeviceOrientationEvent) => {
       if (beta === null || gamma === null) {
         return;
       }
-      clearTimeout(silent);
-      /* Older browsers of phones do not know it. */
+      clearTimeout(timeout);
+      /* Older mobile browsers lack it. */
       const angle = screen.orientation?.angle ?? 0;
       first = first?.angle === angle ? first : { beta, gamma, angle };
       onLean(leanOf({ beta, gamma }, first, angle));
     };
-    addEventListener("deviceorientation", hear);
+    addEventListener("deviceorientation", onOrientation);
     return () => {
-      clearTimeout(silent);
-      removeEventListener("deviceorientation", hear);
+      clearTimeout(timeout);
+      removeEventListener("deviceorientation", onOrientation);
     };
   }, [tilting, onLean]);
   useEffect(() => {
-    const said = setTimeout(() => setMute(false), SAID);
-    return () => clearTimeout(said);
-  }, [mute]);
-  const tilt = async () => {
-    setMute(false);
+    const timer = setTimeout(() => setUnavailable(false), NOTICE_TIME);
+    return () => clearTimeout(timer);
+  }, [unavailable]);
+  const toggleTilt = async () => {
+    setUnavailable(false);
     if (tilting) {
       setTilting(false);
-    } else if (await allowed()) {
+    } else if (await requestPermission()) {
       setTilting(true);
     } else {
-      give();
+      fail();
     }
   };
-  return { tilting, mute, tilt };
+  return { tilting, unavailable, toggleTilt };
 }

@@ -1,4 +1,4 @@
-// How far a diver of Dive has come, for the timeline.
+// Replay timeline of Dive: each diver's field over time.
 import { t } from "../../i18n";
 import type { Timeline } from "../api";
 import { HELPER_PIECES, type View } from "./view";

@@ -1,4 +1,4 @@
-// An air token: round and pale if clear water is expected, dark with a fin if a shark is.
+// An air token: pale for clear water, dark with a fin for an expected shark.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";

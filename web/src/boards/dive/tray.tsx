@@ -1,20 +1,20 @@
-// The tokens that are still free, each in its own place.
+// The tray of free tokens, each at its own place.
 import { t } from "../../i18n";
-import type { Acts, Draft } from "./draft";
+import type { Draft, DraftCommands } from "./draft";
 import type { Drag } from "./drag";
-import { free } from "./plan";
+import { freeTokens } from "./plan";
 import { Token } from "./token";
 import { TOKENS } from "./view";
 
 interface TrayProps {
   draft: Draft;
-  acts: Acts;
+  commands: DraftCommands;
   drag: Drag;
   readOnly: boolean;
 }
 
-export function Tray({ draft, acts, drag, readOnly }: TrayProps) {
-  const left = free(draft.plan);
+export function Tray({ draft, commands, drag, readOnly }: TrayProps) {
+  const left = freeTokens(draft.plan);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
     <div class="dtray" role="group" aria-label={t("Your free air tokens")}>
@@ -26,14 +26,14 @@ export function Tray({ draft, acts, drag, readOnly }: TrayProps) {
           <Token
             key={token}
             token={token}
-            shark={draft.hand?.token === token && draft.hand.shark}
-            chosen={draft.hand?.token === token}
+            shark={draft.picked?.token === token && draft.picked.shark}
+            chosen={draft.picked?.token === token}
             disabled={readOnly}
-            onClick={() => acts.choose(token)}
+            onClick={() => commands.choose(token)}
             onPointerDown={(event) => drag.lift(token, event)}
           />
         ) : (
-          <i class="hole" key={token} aria-hidden="true">
+          <i class="tok-gap" key={token} aria-hidden="true">
             {token}
           </i>
         ),

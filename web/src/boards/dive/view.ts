@@ -1,8 +1,8 @@
-// Dive's view as the rules write it (games/dive/view.c).
+// Type of Dive's view as games/dive/view.c writes it, and helpers on it.
 
 export type Helper = "nobody" | "green-turtle" | "red-turtle" | "ray";
 
-/** What lies at one depth of a plan. */
+/** One depth of a plan. */
 export interface Slot {
   tokens: number[];
   shark: boolean;
@@ -12,7 +12,7 @@ export interface Slot {
 
 export interface Diver {
   field: number;
-  /** Its words; "?" if it is locked and not yours, null while it is missing. */
+  /** The plan's text; "?" if it is locked and not yours, null while it is missing. */
   plan: string | null;
   slots: Slot[] | null;
   companion: string | null;
@@ -21,7 +21,7 @@ export interface Diver {
   call: string | null;
 }
 
-/** What a pawn won in the last dive, and in the rest after it. */
+/** Fields a pawn gained in the last dive and in the rest after it. */
 interface Moves {
   bonus: number;
   rest: number;
@@ -65,7 +65,7 @@ export interface View {
   water: string;
   /** Seconds for planning, 0 without a limit. */
   timer: number;
-  /** Whether the clock may cut a plan short. */
+  /** Whether a deadline may end planning early. */
   may_stop: boolean;
   stack: number;
   cards: number;
@@ -80,7 +80,7 @@ export interface View {
 export const DEPTHS: readonly number[] = [1, 2, 3, 4, 5];
 export const TOKENS: readonly number[] = [1, 2, 3, 4, 5];
 
-/** The pieces of pieces.svg that show a helper; nobody has none. */
+/** Symbols of the helpers in pieces.svg; "nobody" has none. */
 export const HELPER_PIECES: Partial<Record<string, string>> = {
   "green-turtle": "dv-turtle-g",
   "red-turtle": "dv-turtle-r",
@@ -91,14 +91,14 @@ export function sum(tokens: readonly number[]): number {
   return tokens.reduce((a, b) => a + b, 0);
 }
 
-/** The first field of deep water; children know none. */
+/** The first field of deep water; the children's game has none. */
 export const deepFrom = ({ version, deep }: View): number =>
   version === "children" ? Number.POSITIVE_INFINITY : deep;
 
-/** Pawns on the sea board: seats by number, the chief by his name. */
+/** A pawn on the sea board: a seat by number, or the chief. */
 export type Pawn = number | "chief";
 
-/** Where all pawns stand. */
+/** Fields of all pawns. */
 export function fieldsOf(view: View): Map<Pawn, number> {
   const fields = new Map<Pawn, number>(view.divers.map((diver, seat) => [seat, diver.field]));
   if (view.chief !== null) {

@@ -1,8 +1,8 @@
-// Where the head is and where the torch points: by pointer and finger, by keys, by tilting the phone.
+// Input for the ocean view: head position and torch by pointer, touch, keyboard or tilt.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { motionEnabled } from "../../settings";
+import type { Lean, Look, Torch, TorchKind } from "./look";
 import { clamp, lean, type Tilt, useTilt } from "./tilt";
-import type { Lean, Look, Torch, TorchKind } from "./water";
 
 const STEPS: Record<string, Lean> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -13,15 +13,15 @@ const STEPS: Record<string, Lean> = {
 
 export interface Viewpoint extends Tilt {
   look: Look;
-  /** Leans to the right or left only, as the slider does. */
-  slide(x: number): void;
-  light(kind: TorchKind): void;
+  /** Sets the horizontal lean, for the slider. */
+  setLean(x: number): void;
+  setTorch(kind: TorchKind): void;
   onPointerMove(event: PointerEvent): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Follows a goal, a part of the way with every picture. */
-function useGlide(goal: Lean): Lean {
+/** Eases towards a goal, a part of the way each animation frame. */
+function useEasing(goal: Lean): Lean {
   const [at, setAt] = useState(goal);
   const latest = useRef(at);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useGlide(goal: Lean): Lean {
       const dx = goal.x - now.x;
       const dy = goal.y - now.y;
       const near = !motionEnabled() || Math.abs(dx) + Math.abs(dy) < 3;
-      const next = near ? goal : lean(now.x + approach(dx), now.y + approach(dy));
+      const next = near ? goal : lean(now.x + easedStep(dx), now.y + easedStep(dy));
       latest.current = next;
       setAt(next);
       if (!near) {
@@ -44,20 +44,20 @@ function useGlide(goal: Lean): Lean {
   return at;
 }
 
-/** A quarter of the way, at least one. */
-const approach = (d: number) => Math.sign(d) * Math.max(Math.abs(d) / 4, Math.min(1, Math.abs(d)));
+/** A quarter of the way, at least one unit. */
+const easedStep = (d: number) => Math.sign(d) * Math.max(Math.abs(d) / 4, Math.min(1, Math.abs(d)));
 
 export function useViewpoint(): Viewpoint {
   const [goal, setGoal] = useState<Lean>({ x: 0, y: 0 });
   const [torch, setTorch] = useState<Torch>({ kind: "none", x: 50, y: 50 });
   const tilt = useTilt(useCallback((to) => setGoal(to), []));
-  const at = useGlide(goal);
+  const at = useEasing(goal);
 
   return {
     ...tilt,
     look: { lean: at, torch },
-    slide: (x) => setGoal((now) => lean(x, now.y)),
-    light: (kind) => setTorch((now) => ({ ...now, kind })),
+    setLean: (x) => setGoal((now) => lean(x, now.y)),
+    setTorch: (kind) => setTorch((now) => ({ ...now, kind })),
     onPointerMove(event) {
       if (event.pointerType !== "mouse" && event.buttons === 0) {
         return;

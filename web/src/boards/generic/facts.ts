@@ -1,12 +1,12 @@
-// Formats any view as text: keys by the phrases of kind `fact`, values by those of kind `value`
-// (docs/translating.md); without phrases the raw words are shown.
+// Formats any view: keys are labels of the kind `fact`, strings are labels of the kind `value`
+// (docs/translating.md); a game without such labels shows its own words.
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 
 export type View = Record<string, unknown>;
 
 /** Shown elsewhere on the screen. */
-const KNOWN = new Set(["you", "phase", "game", "seat"]);
+const SHOWN_ELSEWHERE = new Set(["you", "phase", "game", "seat"]);
 
 const isObject = (value: unknown): value is View =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -15,14 +15,14 @@ export function label(key: string, format: Formatter): string {
   return format.label("fact", key).replaceAll("_", " ");
 }
 
-/** A value in one line. */
-export function words(value: unknown, format: Formatter): string {
+/** A value as one line of text. */
+export function valueText(value: unknown, format: Formatter): string {
   if (Array.isArray(value)) {
-    return value.map((inner) => words(inner, format)).join(", ") || "–";
+    return value.map((inner) => valueText(inner, format)).join(", ") || "–";
   }
   if (isObject(value)) {
     const facts = Object.entries(value).map(
-      ([key, inner]) => `${label(key, format)} ${words(inner, format)}`,
+      ([key, inner]) => `${label(key, format)} ${valueText(inner, format)}`,
     );
     return facts.join(", ") || "–";
   }
@@ -38,16 +38,16 @@ export function words(value: unknown, format: Formatter): string {
   }
 }
 
-/** Lists with one object a seat. */
-export function ofSeats(view: View, seats: number): [key: string, list: View[]][] {
+/** The lists of objects with one entry for each seat. */
+export function seatLists(view: View, seats: number): [key: string, list: View[]][] {
   return Object.entries(view).filter(
     (entry): entry is [string, View[]] =>
       Array.isArray(entry[1]) && entry[1].length === seats && entry[1].every(isObject),
   );
 }
 
-/** Everything else. */
-export function common(view: View, seats: number): [key: string, value: unknown][] {
-  const known = new Set([...KNOWN, ...ofSeats(view, seats).map(([key]) => key)]);
+/** Everything that is not in such a list or shown elsewhere. */
+export function tableFacts(view: View, seats: number): [key: string, value: unknown][] {
+  const known = new Set([...SHOWN_ELSEWHERE, ...seatLists(view, seats).map(([key]) => key)]);
   return Object.entries(view).filter(([key]) => !known.has(key));
 }

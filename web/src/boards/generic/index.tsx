@@ -1,5 +1,5 @@
-// The generic board: any game's view as text, common and by seat, and its actions. It makes a game
-// playable before it has its own board.
+// A board for any game: the facts of the view, for the table and for each seat, and a button for each action.
+// It makes a game playable before it has its own board.
 import { useState } from "preact/hooks";
 import { BoardFrame } from "../../components/boardFrame";
 import { Sprite } from "../../components/sprite";
@@ -7,12 +7,12 @@ import { list, t, tn } from "../../i18n";
 import { type Formatter, useFormatter } from "../../i18n/catalog";
 import type { BoardModule, BoardProps, PlayerInfo } from "../api";
 import "./board.css";
-import { common, label, ofSeats, type View, words } from "./facts";
+import { label, seatLists, tableFacts, type View, valueText } from "./facts";
 
-/** Maximum number of buttons; the rest is found by filtering. */
-const SHOWN = 60;
+/** The maximum number of buttons; the other actions are found by typing. */
+const MAX_BUTTONS = 60;
 
-function asked({ view, table, players, count }: BoardProps<View>, format: Formatter): string {
+function promptText({ view, table, players, count }: BoardProps<View>, format: Formatter): string {
   const phase = String(view.phase ?? "");
   if (count > 0) {
     return format.ask(phase) || t("It is your turn.");
@@ -20,9 +20,11 @@ function asked({ view, table, players, count }: BoardProps<View>, format: Format
   if (table.toact.length === 0) {
     return format.label("phase", phase);
   }
-  const text = format.wait(phase, table.toact);
+  const waiting = format.wait(phase, table.toact);
   const names = table.toact.map((seat) => players[seat]?.called ?? "");
-  return text === `${phase} ${table.toact.join(" ")}` ? t("Waiting for {0}.", list(names)) : text;
+  return waiting === `${phase} ${table.toact.join(" ")}`
+    ? t("Waiting for {0}.", list(names))
+    : waiting;
 }
 
 function Facts({ facts, format }: { facts: readonly [string, unknown][]; format: Formatter }) {
@@ -31,18 +33,26 @@ function Facts({ facts, format }: { facts: readonly [string, unknown][]; format:
       {facts.map(([key, value]) => (
         <div key={key}>
           <dt>{label(key, format)}</dt>
-          <dd>{words(value, format)}</dd>
+          <dd>{valueText(value, format)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** The visible values of a seat. */
-function Has({ player, view, format }: { player: PlayerInfo; view: View; format: Formatter }) {
+/** The facts about a seat, as far as they are visible. */
+function SeatPanel({
+  player,
+  view,
+  format,
+}: {
+  player: PlayerInfo;
+  view: View;
+  format: Formatter;
+}) {
   const { called, you, colour, mark } = player;
   return (
-    <section class={you ? "panel has mine" : "panel has"} style={{ "--pc": colour }}>
+    <section class={you ? "panel seat-facts mine" : "panel seat-facts"} style={{ "--pc": colour }}>
       <h2>
         <Sprite name={mark} size={18} />
         {you ? t("You") : called}
@@ -54,14 +64,14 @@ function Has({ player, view, format }: { player: PlayerInfo; view: View; format:
 
 function Board(props: BoardProps<View>) {
   const { view, actions, count, send, advise, pending, players, table } = props;
-  const [wanted, setWanted] = useState("");
+  const [query, setQuery] = useState("");
   const format = useFormatter(table, players);
   const all = actions.map((action) => ({ action, text: format.action(action) }));
-  const fits = all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase()));
+  const matching = all.filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()));
   const mine = count > 0;
-  const shared = common(view, players.length);
+  const shared = tableFacts(view, players.length);
   const owners = [...players].sort((a, b) => Number(b.you) - Number(a.you));
-  const leave = async () => {
+  const sendBotChoice = async () => {
     const action = await advise();
     if (action !== null) {
       send(action);
@@ -69,7 +79,7 @@ function Board(props: BoardProps<View>) {
   };
   return (
     <BoardFrame
-      prompt={{ icon: "i-wave", text: asked(props, format) }}
+      prompt={{ icon: "i-wave", text: promptText(props, format) }}
       facts={(seat) => ({ sub: tn("{0} point", "{0} points", table.scores[seat] ?? 0) })}
     >
       <div class="generic">
@@ -78,11 +88,11 @@ function Board(props: BoardProps<View>) {
             {all.length > 12 && (
               <label>
                 {t("Find an action")}
-                <input value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
+                <input value={query} onInput={(e) => setQuery(e.currentTarget.value)} />
               </label>
             )}
             <ul class="acts">
-              {fits.slice(0, SHOWN).map(({ action, text }) => (
+              {matching.slice(0, MAX_BUTTONS).map(({ action, text }) => (
                 <li key={action}>
                   <button type="button" class="btn" disabled={pending} onClick={() => send(action)}>
                     {text}
@@ -90,19 +100,26 @@ function Board(props: BoardProps<View>) {
                 </li>
               ))}
               <li>
-                <button type="button" class="btn btn--quiet" disabled={pending} onClick={leave}>
+                <button
+                  type="button"
+                  class="btn btn--quiet"
+                  disabled={pending}
+                  onClick={sendBotChoice}
+                >
                   {t("Let the bot decide")}
                 </button>
               </li>
             </ul>
-            {fits.length > SHOWN && <p>{t("{0} more. Type to filter.", fits.length - SHOWN)}</p>}
+            {matching.length > MAX_BUTTONS && (
+              <p>{t("{0} more. Type to filter them.", matching.length - MAX_BUTTONS)}</p>
+            )}
             {actions.length === 0 && <p>{t("{0} actions are possible.", count)}</p>}
           </section>
         )}
-        {ofSeats(view, players.length).map(([key, entries]) => (
-          <div class="owners" key={key}>
+        {seatLists(view, players.length).map(([key, entries]) => (
+          <div class="seat-list" key={key}>
             {owners.map((player) => (
-              <Has
+              <SeatPanel
                 key={player.seat}
                 player={player}
                 view={entries[player.seat] ?? {}}

@@ -1,11 +1,11 @@
-// What can be done, in few words for the ear.
+// What you can do, in few words for screen readers.
 import { t, tn } from "../../i18n";
 import type { View } from "./view";
 
 export function announce(view: View): string {
   switch (view.phase) {
     case "answering":
-      return t("Sharks attack you: a harpoon, or none.");
+      return t("Sharks attack you: throw a harpoon or pass.");
     case "entering":
       return t("Choose a free place.");
     default:

@@ -1,4 +1,4 @@
-// Hai Noon in the lobby.
+// Hai Noon's card in the lobby.
 import { later } from "../../i18n";
 import { type GameCard, option } from "../api";
 import art from "./card.svg";

@@ -1,7 +1,8 @@
 // A move of Hai Noon while it is being chosen: first a card, then a side, then what the card acts on.
-// Nothing here knows the rules; it only narrows down the actions that the table has offered.
+// Nothing here knows the rules: it only narrows down the legal actions that the engine lists.
 
-export interface Offer {
+/** A legal action, parsed. */
+export interface LegalAction {
   action: string;
   verb: "play" | "harpoon" | "enter" | "pass";
   card: string | null;
@@ -9,7 +10,7 @@ export interface Offer {
   /** What the card acts on: sharks by number, places by name. */
   picks: readonly string[];
   /** Two sharks may be picked in any order. */
-  loose: boolean;
+  anyOrder: boolean;
 }
 
 export interface Draft {
@@ -18,60 +19,60 @@ export interface Draft {
   picks: readonly string[];
 }
 
-export const EMPTY: Draft = { card: null, side: null, picks: [] };
+export const EMPTY_DRAFT: Draft = { card: null, side: null, picks: [] };
 
-export function offer(action: string): Offer | null {
+export function parseAction(action: string): LegalAction | null {
   const [verb, ...rest] = action.split(" ");
   const picks = (word: string | undefined) => word?.split("-") ?? [];
   switch (verb) {
     case "play": {
       const [card = null, side = null, target] = rest;
-      const loose = card?.endsWith("-shark") ?? false;
-      return { action, verb, card, side, picks: picks(target), loose };
+      const anyOrder = card?.endsWith("-shark") ?? false;
+      return { action, verb, card, side, picks: picks(target), anyOrder };
     }
     case "harpoon": {
       const [card = null, place] = rest;
-      return { action, verb, card, side: null, picks: picks(place), loose: false };
+      return { action, verb, card, side: null, picks: picks(place), anyOrder: false };
     }
     case "enter":
-      return { action, verb, card: null, side: null, picks: picks(rest[0]), loose: false };
+      return { action, verb, card: null, side: null, picks: picks(rest[0]), anyOrder: false };
     case "pass":
-      return { action, verb, card: null, side: null, picks: [], loose: false };
+      return { action, verb, card: null, side: null, picks: [], anyOrder: false };
     default:
       return null;
   }
 }
 
-export function offers(actions: readonly string[]): Offer[] {
-  return actions.map(offer).filter((o) => o !== null);
+export function parseActions(actions: readonly string[]): LegalAction[] {
+  return actions.map(parseAction).filter((a) => a !== null);
 }
 
-function picksFit(o: Offer, picks: readonly string[]): boolean {
-  return o.loose
-    ? picks.every((p) => o.picks.includes(p))
-    : picks.every((p, i) => o.picks[i] === p);
+function picksMatch(a: LegalAction, picks: readonly string[]): boolean {
+  return a.anyOrder
+    ? picks.every((p) => a.picks.includes(p))
+    : picks.every((p, i) => a.picks[i] === p);
 }
 
-/** The offers that agree with what has been chosen so far. */
-export function fitting(all: readonly Offer[], draft: Draft): Offer[] {
-  return all.filter(
-    (o) =>
-      (draft.card === null || o.card === draft.card) &&
-      (draft.side === null || o.side === draft.side) &&
-      picksFit(o, draft.picks),
+/** The legal actions that agree with what has been chosen so far. */
+export function matching(legal: readonly LegalAction[], draft: Draft): LegalAction[] {
+  return legal.filter(
+    (a) =>
+      (draft.card === null || a.card === draft.card) &&
+      (draft.side === null || a.side === draft.side) &&
+      picksMatch(a, draft.picks),
   );
 }
 
-/** What may be picked next, given what fits. */
-export function nextPicks(fit: readonly Offer[], draft: Draft): Set<string> {
+/** What may be picked next, by the actions that match. */
+export function nextPicks(matches: readonly LegalAction[], draft: Draft): Set<string> {
   const next = new Set<string>();
-  for (const o of fit) {
-    if (o.loose) {
-      for (const p of o.picks.filter((p) => !draft.picks.includes(p))) {
+  for (const a of matches) {
+    if (a.anyOrder) {
+      for (const p of a.picks.filter((p) => !draft.picks.includes(p))) {
         next.add(p);
       }
     } else {
-      const p = o.picks[draft.picks.length];
+      const p = a.picks[draft.picks.length];
       if (p !== undefined) {
         next.add(p);
       }
@@ -80,32 +81,32 @@ export function nextPicks(fit: readonly Offer[], draft: Draft): Set<string> {
   return next;
 }
 
-/** Fills in what is no choice: the only side, the only diver. */
-export function settle(all: readonly Offer[], draft: Draft): Draft {
-  if (draft.card === null && all.some((o) => o.card !== null)) {
+/** Fills in what leaves no choice: the only side, the only diver. */
+export function fillForced(legal: readonly LegalAction[], draft: Draft): Draft {
+  if (draft.card === null && legal.some((a) => a.card !== null)) {
     return draft;
   }
-  const fit = fitting(all, draft);
-  const sides = new Set(fit.map((o) => o.side));
-  const side = sides.size === 1 ? (fit[0]?.side ?? null) : draft.side;
-  const next = nextPicks(fit, draft);
+  const matches = matching(legal, draft);
+  const sides = new Set(matches.map((a) => a.side));
+  const side = sides.size === 1 ? (matches[0]?.side ?? null) : draft.side;
+  const next = nextPicks(matches, draft);
   const [only] = next;
-  const whole = fit.every((o) => o.picks.length > draft.picks.length);
-  if (only !== undefined && next.size === 1 && whole) {
-    return settle(all, { ...draft, side, picks: [...draft.picks, only] });
+  const unfinished = matches.every((a) => a.picks.length > draft.picks.length);
+  if (only !== undefined && next.size === 1 && unfinished) {
+    return fillForced(legal, { ...draft, side, picks: [...draft.picks, only] });
   }
   return { ...draft, side };
 }
 
-/** The one action that a draft has come down to, if it has. Passing has a button of its own. */
-export function chosen(all: readonly Offer[], draft: Draft): Offer | null {
-  const fit = fitting(all, draft).filter(
-    (o) => o.verb !== "pass" && o.picks.length === draft.picks.length,
+/** The one action that matches a complete draft, if it is complete. Passing has a button of its own. */
+export function completedAction(legal: readonly LegalAction[], draft: Draft): LegalAction | null {
+  const matches = matching(legal, draft).filter(
+    (a) => a.verb !== "pass" && a.picks.length === draft.picks.length,
   );
-  const [first] = fit;
+  const [first] = matches;
   const complete =
     first !== undefined &&
     draft.card === first.card &&
     (first.side === null || draft.side !== null);
-  return complete && fit.length === 1 ? first : null;
+  return complete && matches.length === 1 ? first : null;
 }

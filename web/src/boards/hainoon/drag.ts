@@ -1,4 +1,4 @@
-// A card that is dragged onto a jetty.
+// Dragging a card onto a jetty.
 import { useCallback, useRef } from "preact/hooks";
 import { drag, elementBelow } from "../../components/drag";
 import type { Draft } from "./draft";

@@ -1,9 +1,9 @@
-// What a chosen card will surely cause: the table's own preview, told.
+// The preview of an action as sentences and as words for the diver tiles.
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo, Words } from "../api";
+import { theDiver } from "./names";
 import type { View } from "./view";
-import { theDiver } from "./words";
 
 export interface PreviewItem {
   icon: string;
@@ -27,10 +27,10 @@ export function forecast(
   for (const [word, shark, who, health] of events) {
     const diver = Number(who);
     const number = Number(shark) + 1;
-    const bite = (text: string, fate: string | null) => {
+    const bite = (text: string, outcome: string | null) => {
       previewItems.push({ icon: "shark-hungry", text });
-      if (fate !== null) {
-        previewByDiver.set(diver, fate);
+      if (outcome !== null) {
+        previewByDiver.set(diver, outcome);
       }
     };
     const name = () => theDiver(diver, players, view, format);
@@ -58,7 +58,7 @@ export function forecast(
         if (who === "-") {
           bite(t("Shark {0} finds nobody.", number), null);
         } else {
-          bite(t("Shark {0} does not get **{1}**.", number, name()), null);
+          bite(t("Shark {0} misses **{1}**.", number, name()), null);
         }
         break;
     }

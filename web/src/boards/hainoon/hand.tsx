@@ -1,14 +1,14 @@
-// Your cards, and what can be done with the chosen one.
+// Your hand, with the buttons for the chosen card as children.
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { t } from "../../i18n";
-import type { Draft, Offer } from "./draft";
-import { HandCard } from "./parts";
+import type { Draft, LegalAction } from "./draft";
+import { HandCard } from "./pieces";
 import type { View } from "./view";
 
 interface HandProps {
   hand: readonly string[];
-  all: readonly Offer[];
+  legal: readonly LegalAction[];
   draft: Draft;
   view: View;
   open: boolean;
@@ -17,23 +17,26 @@ interface HandProps {
   children: ComponentChildren;
 }
 
-/** Where a card may go: to how many sides, to which if it is one, and whether it calls the sharks. */
-function playable(card: string, all: readonly Offer[], view: View) {
-  const mine = all.filter((o) => o.card === card);
-  const sides = [...new Set(mine.map((o) => o.side).filter((s) => s !== null))];
+/** Where a card may go: to how many sides, to which if it is one, and whether it starts an attack. */
+function targetsOf(card: string, legal: readonly LegalAction[], view: View) {
+  const mine = legal.filter((a) => a.card === card);
+  const sides = [...new Set(mine.map((a) => a.side).filter((s) => s !== null))];
   const only = sides.length === 1 ? (sides[0] ?? null) : null;
   const attack = view.sides.find((s) => s.side === only)?.missing === 1;
-  return { card, sides: sides.length, only, attack, offered: mine.length > 0 };
+  return { card, sides: sides.length, only, attack, playable: mine.length > 0 };
 }
 
-export function Hand({ hand, all, draft, view, open, onCard, onLift, children }: HandProps) {
+export function Hand({ hand, legal, draft, view, open, onCard, onLift, children }: HandProps) {
   const answering = view.phase === "answering";
   const selected = hand.indexOf(draft.card ?? "");
-  const cards = useMemo(() => hand.map((card) => playable(card, all, view)), [hand, all, view]);
+  const cards = useMemo(
+    () => hand.map((card) => targetsOf(card, legal, view)),
+    [hand, legal, view],
+  );
   return (
     <section class="hand" aria-label={t("Your hand")}>
       <div class="hand-cards">
-        {cards.map(({ card, sides, only, attack, offered }, i) => (
+        {cards.map(({ card, sides, only, attack, playable }, i) => (
           <HandCard
             key={i}
             card={card}
@@ -41,9 +44,9 @@ export function Hand({ hand, all, draft, view, open, onCard, onLift, children }:
             sides={sides}
             only={only}
             attack={attack}
-            harpoon={answering && offered}
+            harpoon={answering && playable}
             selected={i === selected}
-            disabled={!open || !offered}
+            disabled={!open || !playable}
             onCard={onCard}
             onLift={onLift}
           />

@@ -1,4 +1,4 @@
-// Hai Noon: a lagoon between four wooden jetties.
+// The board of Hai Noon: the shark ring between four jetties, the hand, the piles and the preview.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { BoardFrame } from "../../components/boardFrame";
 import { memo, useStableCallbacks } from "../../components/memo";
@@ -10,30 +10,39 @@ import { useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
-import { type Aim, aimed } from "./aim";
+import { type Hover, hoveredAction } from "./hover";
 import "./board.css";
 import "./phone.css";
-import "./moving.css";
+import "./interaction.css";
 import { announce } from "./announce";
-import { chosen, type Draft, EMPTY, fitting, nextPicks, offers, settle } from "./draft";
+import {
+  completedAction,
+  type Draft,
+  EMPTY_DRAFT,
+  fillForced,
+  matching,
+  nextPicks,
+  parseActions,
+} from "./draft";
 import { useCardDrag } from "./drag";
+import { formatEvent } from "./eventText";
 import { type Forecast, forecast } from "./forecast";
 import { guide } from "./guide";
 import { Hand } from "./hand";
 import { useKeys } from "./keys";
-import { Lagoon } from "./lagoon";
+import { sideName } from "./names";
 import { promptOf } from "./prompt";
 import { scoreBreakdown } from "./scoreBreakdown";
 import { factsOf, SideColours } from "./seats";
-import { useSharks } from "./sharks";
+import { useSharkIds } from "./sharkIds";
+import { SharkRing } from "./sharkRing";
 import { timeline } from "./timeline";
 import type { View } from "./view";
-import { sideName, tell } from "./words";
 
 const NO_CARDS: readonly string[] = [];
 const NO_FORECAST: Forecast = { previewItems: [], previewByDiver: new Map() };
 
-/** The table's preview of the chosen action, while it is chosen. */
+/** The preview of the chosen or hovered action, as sentences. */
 function useForecast(props: BoardProps<View>, action: string | null): Forecast {
   const { players, view, table } = props;
   const format = useFormatter(table, players);
@@ -44,40 +53,41 @@ function useForecast(props: BoardProps<View>, action: string | null): Forecast {
   );
 }
 
-/** What is being chosen, begun anew whenever the table offers something else. */
+/** The draft; it starts over whenever the legal actions change. */
 function useDraft(actions: readonly string[]) {
-  const all = useMemo(() => offers(actions), [actions]);
+  const legal = useMemo(() => parseActions(actions), [actions]);
   const [state, setState] = useState<{ of: readonly string[]; draft: Draft }>({
     of: [],
-    draft: EMPTY,
+    draft: EMPTY_DRAFT,
   });
-  const draft = state.of === actions ? state.draft : settle(all, EMPTY);
-  const change = (next: Draft) => setState({ of: actions, draft: settle(all, next) });
-  return { all, draft, change };
+  const draft = state.of === actions ? state.draft : fillForced(legal, EMPTY_DRAFT);
+  const change = (next: Draft) => setState({ of: actions, draft: fillForced(legal, next) });
+  return { legal, draft, change };
 }
 
 function Board(props: BoardProps<View>) {
   const { view, players, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { all, draft, change } = useDraft(actions);
-  const sharks = useSharks(lastEvents);
+  const { legal, draft, change } = useDraft(actions);
+  const sharks = useSharkIds(lastEvents);
   usePieceMotion(root, table.seq);
 
-  const fit = draft.card === null && all.some((o) => o.card) ? [] : fitting(all, draft);
-  const done = chosen(all, draft);
-  const open = !pending && all.length > 0;
+  const matches = draft.card === null && legal.some((a) => a.card) ? [] : matching(legal, draft);
+  const done = completedAction(legal, draft);
+  const open = !pending && legal.length > 0;
   const lit = {
-    sides: new Set(open ? fit.map((o) => o.side).filter((s) => s !== null) : []),
+    sides: new Set(open ? matches.map((a) => a.side).filter((s) => s !== null) : []),
     picks:
-      open && (draft.side !== null || fit.every((o) => o.side === null))
-        ? nextPicks(fit, draft)
+      open && (draft.side !== null || matches.every((a) => a.side === null))
+        ? nextPicks(matches, draft)
         : new Set<string>(),
   };
-  /* With everything chosen, another target may still be taken instead. */
-  const instead = done === null ? null : nextPicks(fitting(all, { ...draft, picks: [] }), EMPTY);
-  const [aim, setAim] = useState<Aim | null>(null);
-  const tried = aimed(all, draft, { ...lit, instead }, aim) ?? done;
-  const preview = useForecast(props, tried?.action ?? null);
+  /* Once the action is complete, another target may still replace the chosen one. */
+  const alternatives =
+    done === null ? null : nextPicks(matching(legal, { ...draft, picks: [] }), EMPTY_DRAFT);
+  const [hover, setHover] = useState<Hover | null>(null);
+  const previewed = hoveredAction(legal, draft, { ...lit, alternatives }, hover) ?? done;
+  const preview = useForecast(props, previewed?.action ?? null);
 
   const confirm = () => {
     if (done !== null && !pending) {
@@ -85,18 +95,18 @@ function Board(props: BoardProps<View>) {
     }
   };
   const choose = (next: Draft) => {
-    const settled = settle(all, next);
-    const whole = chosen(all, settled);
-    if (whole !== null && !settings.get().confirm) {
-      send(whole.action);
+    const filled = fillForced(legal, next);
+    const complete = completedAction(legal, filled);
+    if (complete !== null && !settings.get().confirm) {
+      send(complete.action);
     } else {
       change(next);
     }
   };
   const acts = useStableCallbacks({
     card(card: string) {
-      setAim(null);
-      choose(card === draft.card ? EMPTY : { ...EMPTY, card });
+      setHover(null);
+      choose(card === draft.card ? EMPTY_DRAFT : { ...EMPTY_DRAFT, card });
     },
     side(side: string) {
       if (side === draft.side && done !== null) {
@@ -116,13 +126,13 @@ function Board(props: BoardProps<View>) {
         choose({ ...draft, picks: [pick] });
       }
     },
-    back: () => change(EMPTY),
+    back: () => change(EMPTY_DRAFT),
     confirm,
   });
   const hand = view.hands[props.seat] ?? NO_CARDS;
-  useKeys({ root, hand, all, draft, lit, acts });
+  useKeys({ root, hand, legal, draft, lit, acts });
   const lift = useCardDrag(acts, draft);
-  const passing = all.find((o) => o.verb === "pass");
+  const passing = legal.find((a) => a.verb === "pass");
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
 
   return (
@@ -133,24 +143,24 @@ function Board(props: BoardProps<View>) {
     >
       <div class="hn-wrap" ref={root}>
         <Piles view={view} />
-        <Lagoon
+        <SharkRing
           view={view}
           players={players}
           sharks={sharks}
           lit={lit}
-          instead={instead}
+          alternatives={alternatives}
           draft={draft}
           previewByDiver={preview.previewByDiver}
           lastEvents={lastEvents}
           onSide={acts.side}
           onPick={acts.pick}
-          onAim={setAim}
+          onHover={setHover}
         />
         <PreviewItems forecast={preview} />
       </div>
       <Hand
         hand={hand}
-        all={all}
+        legal={legal}
         draft={draft}
         view={view}
         open={open}
@@ -158,11 +168,11 @@ function Board(props: BoardProps<View>) {
         onLift={lift}
       >
         <PhonePreviewItems forecast={preview} />
-        <div class={all.length > 0 ? "hand-cta" : "hand-cta none"}>
-          <Deciding
-            label={done === null ? null : confirmWord(done)}
+        <div class={legal.length > 0 ? "hand-cta" : "hand-cta none"}>
+          <ActionButtons
+            label={done === null ? null : confirmLabel(done)}
             passing={passing !== undefined && draft.card === null}
-            only={all.length === 1}
+            only={legal.length === 1}
             chosen={draft.card !== null}
             pending={pending}
             onConfirm={confirm}
@@ -196,21 +206,21 @@ const Piles = memo(({ view }: { view: View }) => {
   );
 });
 
-function confirmWord(done: { verb: string; side: string | null }): string {
+function confirmLabel(done: { verb: string; side: string | null }): string {
   switch (done.verb) {
     case "harpoon":
       return t("Throw the harpoon");
     case "enter":
       return t("Come back here");
     default:
-      return t("Play to {0}", sideName(done.side ?? ""));
+      return t("Play to the {0}", sideName(done.side ?? ""));
   }
 }
 
-interface DecidingProps {
+interface ActionButtonsProps {
   label: string | null;
   passing: boolean;
-  /** There is nothing else to do than to pass. */
+  /** Passing is the only legal action. */
   only: boolean;
   chosen: boolean;
   pending: boolean;
@@ -219,7 +229,7 @@ interface DecidingProps {
   onPass(): void;
 }
 
-function Deciding(props: DecidingProps) {
+function ActionButtons(props: ActionButtonsProps) {
   const { label, passing, only, chosen, pending } = props;
   return (
     <>
@@ -261,7 +271,7 @@ function PreviewItems({ forecast }: { forecast: Forecast }) {
     <div class="pile fore" role="status">
       <b>{t("If you play it")}</b>
       {forecast.previewItems.map((item, i) => (
-        <div key={item.text} class="omen">
+        <div key={item.text} class="fore-item">
           {i > 0 && <hr />}
           <Sprite name={item.icon} size={40} />
           <span>
@@ -273,7 +283,7 @@ function PreviewItems({ forecast }: { forecast: Forecast }) {
   );
 }
 
-/** The same on a phone, between cards and buttons. */
+/** The preview on a phone, between cards and buttons. */
 function PhonePreviewItems({ forecast: { previewItems } }: { forecast: Forecast }) {
   if (previewItems.length === 0) {
     return null;
@@ -294,7 +304,7 @@ function PhonePreviewItems({ forecast: { previewItems } }: { forecast: Forecast 
 
 export const board: BoardModule<View> = {
   Board,
-  formatEvent: tell,
+  formatEvent,
   announce,
   scoreBreakdown,
   withoutPoints: true,

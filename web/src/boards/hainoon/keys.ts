@@ -1,19 +1,19 @@
-// Playing by keys: 1 to 3 choose a card, arrows choose a jetty or walk the lagoon, Enter acts.
+// Keyboard play: 1 to 3 choose a card, arrows choose a jetty or move the focus on the grid, Enter acts.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
-import { chosen, type Draft, type Offer } from "./draft";
+import { completedAction, type Draft, type LegalAction } from "./draft";
 
 interface Keys {
   root: RefObject<HTMLElement | null>;
   hand: readonly string[];
-  all: readonly Offer[];
+  legal: readonly LegalAction[];
   draft: Draft;
   lit: { sides: Set<string>; picks: Set<string> };
   acts: { card(card: string): void; side(side: string): void; back(): void; confirm(): void };
 }
 
-const WAYS: Record<string, { side: string; row: number; col: number }> = {
+const DIRECTIONS: Record<string, { side: string; row: number; col: number }> = {
   ArrowUp: { side: "top", row: -1, col: 0 },
   ArrowRight: { side: "right", row: 0, col: 1 },
   ArrowDown: { side: "bottom", row: 1, col: 0 },
@@ -22,22 +22,23 @@ const WAYS: Record<string, { side: string; row: number; col: number }> = {
 
 const clamp = (n: number) => Math.min(3, Math.max(0, n));
 
-function walk(root: HTMLElement, from: HTMLElement, way: { row: number; col: number }): void {
+function moveFocus(root: HTMLElement, from: HTMLElement, by: { row: number; col: number }): void {
   const [row = 0, col = 0] = (from.dataset.cell ?? "").split(",").map(Number);
-  const to = `${clamp(row + way.row)},${clamp(col + way.col)}`;
+  const to = `${clamp(row + by.row)},${clamp(col + by.col)}`;
   root.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
 }
 
-function press(event: KeyboardEvent, keys: Keys): boolean {
+/** Whether the key did something here. */
+function handleKey(event: KeyboardEvent, keys: Keys): boolean {
   const target = event.target as HTMLElement;
-  const { hand, all, draft, lit, acts, root } = keys;
-  const way = WAYS[event.key];
-  if (way !== undefined && target.dataset.cell !== undefined && root.current !== null) {
-    walk(root.current, target, way);
+  const { hand, legal, draft, lit, acts, root } = keys;
+  const direction = DIRECTIONS[event.key];
+  if (direction !== undefined && target.dataset.cell !== undefined && root.current !== null) {
+    moveFocus(root.current, target, direction);
     return true;
   }
-  if (way !== undefined && draft.side !== way.side && lit.sides.has(way.side)) {
-    acts.side(way.side);
+  if (direction !== undefined && draft.side !== direction.side && lit.sides.has(direction.side)) {
+    acts.side(direction.side);
     return true;
   }
   if (event.key === "Escape" && draft.card !== null) {
@@ -45,7 +46,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
     return true;
   }
   const card = hand[Number(event.key) - 1];
-  if (card !== undefined && all.some((o) => o.card === card)) {
+  if (card !== undefined && legal.some((a) => a.card === card)) {
     if (card !== draft.card) {
       acts.card(card);
     }
@@ -55,10 +56,10 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
 }
 
 export function useKeys(keys: Keys): void {
-  const byKey = useBoardKeys((event) => press(event, keys));
+  const byKey = useBoardKeys((event) => handleKey(event, keys));
 
-  /* Whoever plays by keys is led to what is asked next. */
-  const ready = chosen(keys.all, keys.draft)?.action ?? null;
+  /* For keyboard players the focus moves on to what must be chosen next. */
+  const ready = completedAction(keys.legal, keys.draft)?.action ?? null;
   const [first] = keys.lit.picks;
   useEffect(() => {
     if (!byKey.current) {

@@ -1,21 +1,21 @@
-// What is asked, in one sentence.
+// The prompt: what you have to do, or whom the table waits for.
 
 import type { Prompt } from "../../components/boardFrame";
 import { later, list, t } from "../../i18n";
 import type { BoardProps } from "../api";
-import { type Draft, type Offer, offers } from "./draft";
+import { type Draft, type LegalAction, parseActions } from "./draft";
+import { actName, sideName } from "./names";
 import { cardParts, cardSymbol, type View } from "./view";
-import { actName, sideName } from "./words";
 
 const TARGETS: Record<string, string> = {
   hide: later("Which of your divers hides?"),
   cage: later("Which diver gets the cage?"),
   shark: later("Choose two neighbouring sharks."),
-  flip: later("Which shark turns over?"),
+  flip: later("Which shark do you flip?"),
   diver: later("Where does your diver swim?"),
 };
 
-function waiting({ view, players }: BoardProps<View>): string {
+function waitingPrompt({ view, players }: BoardProps<View>): string {
   const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
   switch (view.phase) {
     case "answering":
@@ -29,25 +29,27 @@ function waiting({ view, players }: BoardProps<View>): string {
   }
 }
 
-/** In the first round a hand that can opens an empty jetty; then all that is offered does. */
-function opens({ view, actions }: BoardProps<View>): boolean {
+/** In the first round you must play to an empty jetty if you can: then all legal actions do. */
+function mustOpenJetty({ view, actions }: BoardProps<View>): boolean {
   const empty = view.sides.filter(({ cards }) => cards.length === 0).map(({ side }) => side);
-  return view.first_round && offers(actions).every((o) => empty.some((side) => side === o.side));
+  return (
+    view.first_round && parseActions(actions).every((a) => empty.some((side) => side === a.side))
+  );
 }
 
-function asked(props: BoardProps<View>, draft: Draft, done: Offer | null): string {
+function ownPrompt(props: BoardProps<View>, draft: Draft, done: LegalAction | null): string {
   const { view } = props;
   if (view.phase === "answering") {
     return draft.card !== null && done === null
-      ? t("**Harpoon.** Which diver does it save? The other must bear the attack.")
-      : t("**Sharks attack you.** Answer with a harpoon, or take it.");
+      ? t("**Harpoon.** Which diver does it save? It cannot save both.")
+      : t("**Sharks attack you.** Throw a harpoon, or pass.");
   }
   if (view.phase === "entering") {
     return t("**Your turn.** Your camouflage ends: choose a free place.");
   }
   if (draft.card === null) {
-    return opens(props)
-      ? t("**Your turn.** Choose a card. The first one goes to an empty jetty.")
+    return mustOpenJetty(props)
+      ? t("**Your turn.** Choose a card. Your first card must go to an empty jetty.")
       : t("**Your turn.** Choose a card.");
   }
   const name = actName(draft.card);
@@ -59,10 +61,10 @@ function asked(props: BoardProps<View>, draft: Draft, done: Offer | null): strin
   }
   const goes = t("**Your turn.** “{0}” goes to the **{1}** jetty.", name, sideName(draft.side));
   const third = view.sides.find((s) => s.side === draft.side)?.missing === 1;
-  return third ? `${goes} ${t("Third card there: attack.")}` : goes;
+  return third ? `${goes} ${t("Third card: the sharks attack.")}` : goes;
 }
 
-export function promptOf(props: BoardProps<View>, draft: Draft, done: Offer | null): Prompt {
+export function promptOf(props: BoardProps<View>, draft: Draft, done: LegalAction | null): Prompt {
   const { view, actions } = props;
   const icon =
     draft.card !== null
@@ -73,5 +75,5 @@ export function promptOf(props: BoardProps<View>, draft: Draft, done: Offer | nu
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
   }
-  return { icon, text: actions.length > 0 ? asked(props, draft, done) : waiting(props) };
+  return { icon, text: actions.length > 0 ? ownPrompt(props, draft, done) : waitingPrompt(props) };
 }

@@ -1,4 +1,4 @@
-// What somebody went through in Hai Noon, which has no points.
+// A seat's bites and harpoons for the end screen: Hai Noon has no points.
 import { t } from "../../i18n";
 import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";

@@ -1,14 +1,14 @@
-// What is public about a seat of Hai Noon, and which colour lies where.
+// The public facts about a seat of Hai Noon, and the panel with the colours of the jetties.
 
 import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
 import { card } from "./card";
+import { colourName, healthName, sideName, tileName } from "./names";
 import { type Diver, type Health, SIDES, type View } from "./view";
-import { colourName, healthName, sideName, tileName } from "./words";
 
-/** A seat's divers, with their numbers, by which they have their colours. */
+/** A seat's divers with their numbers, which are also the indices of their colours. */
 type Own = readonly { id: number; diver: Diver }[];
 
 const HEARTS: Record<Health, number> = { healthy: 2, injured: 1, eaten: 0 };
@@ -74,8 +74,12 @@ export const SideColours = memo(({ view }: { view: View }) => {
     SIDES.find((side) => view.sides.some((s) => s.side === side && s.colour === colour));
   return (
     <section class="panel hn-colours desktop">
-      <h2>{t("Side colours")}</h2>
-      <p>{t("A colour belongs to one jetty. The third card there lets its two sharks attack.")}</p>
+      <h2>{t("Jetty colours")}</h2>
+      <p>
+        {t(
+          "Each colour belongs to one jetty. The third card at a jetty makes its two sharks attack.",
+        )}
+      </p>
       <ul>
         {COLOURS.map((colour) => {
           const side = sideOf(colour);

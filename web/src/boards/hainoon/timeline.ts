@@ -1,4 +1,4 @@
-// What the sharks did to somebody in Hai Noon, for the timeline.
+// Bites per seat for the timeline of a replay.
 import { t } from "../../i18n";
 import type { Timeline } from "../api";
 import type { Health, View } from "./view";

@@ -1,4 +1,4 @@
-// Hai Noon's view as the rules write it (games/hainoon/view.c), and where things lie on the square.
+// Hai Noon's view as games/hainoon/view.c writes it, and the layout of the square.
 
 export type Side = "top" | "right" | "bottom" | "left";
 export type Place = "TL" | "TR" | "BR" | "BL";
@@ -7,7 +7,7 @@ export type Health = "healthy" | "injured" | "eaten";
 export interface Diver {
   /** Whose tile it is, also once it is eaten; null for the dummy of three players. */
   seat: number | null;
-  /** Who plays it now; null for a dummy. */
+  /** The seat that plays it now; null for a dummy. */
   owner: number | null;
   place: Place | null;
   health: Health;
@@ -29,7 +29,7 @@ export interface View {
   to_act: number[];
   ring: ("hungry" | "full")[];
   divers: Diver[];
-  /** `missing`: so many cards until its sharks attack. */
+  /** `missing`: the number of cards until its sharks attack. */
   sides: { side: Side; colour: string | null; cards: string[]; missing: number }[];
   hands: string[][];
   deck: number;
@@ -42,7 +42,7 @@ export interface View {
 
 export const SIDES: readonly Side[] = ["top", "right", "bottom", "left"];
 
-/** What lies at a row and column of the square of four: a shark or a divers' place. */
+/** A cell of the 4 by 4 grid: a shark or a place for divers. */
 export type Cell = { shark: number } | { place: Place };
 
 const SQUARE: readonly (readonly (number | Place)[])[] = [
@@ -56,7 +56,7 @@ export const CELLS: readonly (readonly Cell[])[] = SQUARE.map((row) =>
   row.map((at) => (typeof at === "number" ? { shark: at } : { place: at })),
 );
 
-/** Which way a shark looks, as a class of its arrow: into the square, and corners nowhere. */
+/** The CSS class of the arrow that shows where a shark faces; corner sharks have none. */
 export function arrow(shark: number): string | null {
   return shark % 3 === 0 ? null : (["dn", "lf", "up", "rt"][Math.floor(shark / 3)] ?? null);
 }

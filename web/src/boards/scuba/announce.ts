@@ -1,4 +1,4 @@
-// What can be done, in few words for the ear.
+// Screen-reader announcement of the available actions.
 import { t } from "../../i18n";
 import { airAt } from "./gauge";
 import type { View } from "./view";
@@ -18,6 +18,6 @@ export function announce(view: View): string {
       return t("Air {0}, {1} due here.", air.left, air.here);
     }
     default:
-      return t("The event asks you.");
+      return t("The event card asks for a decision.");
   }
 }

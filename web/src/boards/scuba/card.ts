@@ -1,4 +1,4 @@
-// Scuba in the lobby.
+// Lobby card of Scuba: name, picture, seats and options.
 import { later } from "../../i18n";
 import { type GameCard, option } from "../api";
 import art from "./card.svg";

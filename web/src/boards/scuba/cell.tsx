@@ -1,18 +1,18 @@
-// One cell of the sea: its tile, its name with everything in it, and the frame that lights it.
+// One cell of the grid: its tile, its label with all contents, and the frame of a legal target.
 
 import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo } from "../api";
-import type { Named } from "./animals";
+import type { IdentifiedAnimal } from "./animalIds";
 import { cellName } from "./names";
 import type { Cell, Colour, Way } from "./view";
 
 export interface Contents {
   back: Colour | null;
-  animals: readonly Named[];
-  /** Whose cubes lie here. */
+  animals: readonly IdentifiedAnimal[];
+  /** The divers whose cubes lie here. */
   dust: readonly PlayerInfo[];
   divers: readonly PlayerInfo[];
 }
@@ -22,37 +22,37 @@ interface CellProps {
   row: number;
   /** Its place in the grid. */
   area: string;
-  inside: Contents;
+  contents: Contents;
   /** Minus points for ending the game there. */
   minus: number;
   seat: number;
   format: Formatter;
-  /** What lights it, as a symbol: a direction to swim, a tile or an animal to choose; null if unlit. */
-  light: Way | "eye" | "hand" | null;
+  /** Symbol of a lit cell: a direction to swim, a tile or an animal to choose; null if unlit. */
+  highlight: Way | "eye" | "hand" | null;
   chosen: boolean;
   /** Within reach of later steps. */
-  far: boolean;
-  /** What was turned over here just now and is gone already. */
-  fresh: string | null;
+  reachable: boolean;
+  /** A tile just turned over here that left no animal: "empty" or "event". */
+  revealed: string | null;
   focus: boolean;
   disabled: boolean;
   onTap(cell: Cell): void;
-  onAim(cell: Cell | null): void;
+  onHover(cell: Cell | null): void;
 }
 
-const isWay = (light: CellProps["light"]): light is Way =>
-  light !== null && light !== "eye" && light !== "hand";
+const isWay = (highlight: CellProps["highlight"]): highlight is Way =>
+  highlight !== null && highlight !== "eye" && highlight !== "hand";
 
-/** What it is called; a lit one says where it leads. */
-function labelOf({ column, row, inside, minus, seat, format, light }: CellProps): string {
-  const says = cellName([column, row], inside, minus, seat, format);
-  return isWay(light) ? t("Swim {0}: {1}", format.label("way", light), says) : says;
+/** Label of a cell; a lit one names its direction. */
+function labelOf({ column, row, contents, minus, seat, format, highlight }: CellProps): string {
+  const name = cellName([column, row], contents, minus, seat, format);
+  return isWay(highlight) ? t("Swim {0}: {1}", format.label("way", highlight), name) : name;
 }
 
 export const CellButton = memo((props: CellProps) => {
-  const { column, row, light } = props;
-  const { back, animals } = props.inside;
-  const legal = light !== null;
+  const { column, row, highlight } = props;
+  const { back, animals } = props.contents;
+  const legal = highlight !== null;
   const classes = ["sc-c"];
   if (legal) {
     classes.push("legal");
@@ -61,13 +61,13 @@ export const CellButton = memo((props: CellProps) => {
     classes.push("chosen");
   }
   if (back !== null) {
-    classes.push("tiled");
+    classes.push("has-tile");
   }
   if (animals.length > 0) {
-    classes.push("alive");
+    classes.push("has-animal");
   }
-  const aim = () => legal && props.onAim([column, row]);
-  const away = () => legal && props.onAim(null);
+  const enter = () => legal && props.onHover([column, row]);
+  const leave = () => legal && props.onHover(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid
     <button
@@ -78,24 +78,24 @@ export const CellButton = memo((props: CellProps) => {
       aria-label={labelOf(props)}
       aria-disabled={!legal || props.disabled}
       data-cell={`${column},${row}`}
-      data-way={isWay(light) ? light : undefined}
+      data-way={isWay(highlight) ? highlight : undefined}
       tabIndex={props.focus ? 0 : -1}
       onClick={() => props.onTap([column, row])}
-      onMouseEnter={aim}
-      onMouseLeave={away}
-      onFocus={aim}
-      onBlur={away}
+      onMouseEnter={enter}
+      onMouseLeave={leave}
+      onFocus={enter}
+      onBlur={leave}
     >
       {back !== null && <span class={`ft b-${back}`} />}
-      {props.fresh !== null && (
+      {props.revealed !== null && (
         <span class="puff">
-          <Sprite name={props.fresh === "event" ? "i-bolt" : "dust"} size={48} />
+          <Sprite name={props.revealed === "event" ? "i-bolt" : "dust"} size={48} />
         </span>
       )}
-      {props.far && <span class="far" />}
+      {props.reachable && <span class="reachable" />}
       {legal && (
         <span class="go">
-          <Icon name={light} />
+          <Icon name={highlight} />
         </span>
       )}
     </button>

@@ -1,10 +1,10 @@
-// The current card of this turn, and the steps that are left.
+// Panels for the current card of this turn and for the steps left.
 
 import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import { BANDS, currentOf } from "./sea";
+import { BANDS, currentOf } from "./gameData";
 import type { View, Way } from "./view";
 
 const WAYS: readonly Way[] = ["up", "down", "left", "right"];
@@ -21,7 +21,7 @@ function Strength({ way, n }: { way: Way; n: number }) {
   );
 }
 
-/** Its way in a word, or that there is none. */
+/** The direction of a current as a word, or that there is none. */
 export function currentName(card: string | null, format: Formatter): string {
   const current = currentOf(card);
   if (card === null) {
@@ -46,7 +46,7 @@ export function CurrentRows({ view, format }: { view: View; format: Formatter })
       ))}
       <li class="dvs">
         <span class="bd">
-          <Icon name="person" size={15} />
+          <Icon name="player" size={15} />
         </span>
         <span class="sr">{t("Divers:")}</span>
         <Strength way={way} n={current?.divers ?? 0} />

@@ -1,11 +1,11 @@
-// Event cards: the one that asks something, and the one that has just been drawn.
+// Event cards: the panel with choices, and the card that was just drawn.
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents, PlayerInfo } from "../api";
-import type { Answer } from "./answers";
-import { cardName, cardText } from "./effects";
+import { cardName, cardText } from "./cardText";
+import type { Choice } from "./choices";
 import type { Colour, View } from "./view";
 
 const COLOURS: Record<string, Colour> = { R: "red", Y: "yellow", G: "green", B: "blue" };
@@ -13,33 +13,33 @@ const colourOf = (card: string): Colour => COLOURS[card[0] ?? ""] ?? "blue";
 
 interface EventPanelProps {
   view: View;
-  answers: readonly Answer[];
+  choices: readonly Choice[];
   pending: boolean;
   format: Formatter;
-  ask: string;
-  onAnswer(action: string): void;
-  onAim(action: string | null): void;
+  question: string;
+  onChoose(action: string): void;
+  onHover(action: string | null): void;
 }
 
-/** Answers about the same diver together. */
-function groups(answers: readonly Answer[]): Answer[][] {
-  const found = new Map<string, Answer[]>();
-  for (const answer of answers) {
-    const key = answer.who === undefined ? answer.action : `seat ${answer.who.seat}`;
-    found.set(key, [...(found.get(key) ?? []), answer]);
+/** Groups the choices about the same diver. */
+function byDiver(choices: readonly Choice[]): Choice[][] {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const key = choice.diver === undefined ? choice.action : `seat ${choice.diver.seat}`;
+    found.set(key, [...(found.get(key) ?? []), choice]);
   }
   return [...found.values()];
 }
 
-interface AnswerButtonProps {
-  answer: Answer;
+interface ChoiceButtonProps {
+  choice: Choice;
   pending: boolean;
-  onAnswer(action: string): void;
-  onAim(action: string | null): void;
+  onChoose(action: string): void;
+  onHover(action: string | null): void;
 }
 
-function AnswerButton({ answer, pending, onAnswer, onAim }: AnswerButtonProps) {
-  const { action, text, short = text, icon } = answer;
+function ChoiceButton({ choice, pending, onChoose, onHover }: ChoiceButtonProps) {
+  const { action, text, short = text, icon } = choice;
   return (
     <button
       type="button"
@@ -47,11 +47,11 @@ function AnswerButton({ answer, pending, onAnswer, onAim }: AnswerButtonProps) {
       aria-label={text}
       data-act={action}
       disabled={pending}
-      onClick={() => onAnswer(action)}
-      onMouseEnter={() => onAim(action)}
-      onMouseLeave={() => onAim(null)}
-      onFocus={() => onAim(action)}
-      onBlur={() => onAim(null)}
+      onClick={() => onChoose(action)}
+      onMouseEnter={() => onHover(action)}
+      onMouseLeave={() => onHover(null)}
+      onFocus={() => onHover(action)}
+      onBlur={() => onHover(null)}
     >
       <Sprite name={icon} size={18} class="ico" />
       {short}
@@ -59,15 +59,15 @@ function AnswerButton({ answer, pending, onAnswer, onAim }: AnswerButtonProps) {
   );
 }
 
-/** The card that waits for an answer of yours, with its choices. */
+/** The card that needs your decision, with its choices. */
 export function EventPanel({
   view,
-  answers,
+  choices,
   pending,
   format,
-  ask,
-  onAnswer,
-  onAim,
+  question,
+  onChoose,
+  onHover,
 }: EventPanelProps) {
   const card = view.event?.card ?? "";
   return (
@@ -77,19 +77,19 @@ export function EventPanel({
           <Sprite name={`band-${colourOf(card)}`} size={20} />
         </span>
         <b>{cardName(card, format)}</b>
-        <span>{answers.length === 0 ? ask : cardText(card, format)}</span>
+        <span>{choices.length === 0 ? question : cardText(card, format)}</span>
       </div>
-      <div class="sc-answers">
-        {groups(answers).map((group) => (
+      <div class="sc-choices">
+        {byDiver(choices).map((group) => (
           <span class="sc-group" key={group[0]?.action}>
-            {group[0]?.who && (
-              <b style={{ "--pc": group[0].who.colour }}>
-                <Sprite name={group[0].who.mark} size={12} />
-                {group[0].who.name}
+            {group[0]?.diver && (
+              <b style={{ "--pc": group[0].diver.colour }}>
+                <Sprite name={group[0].diver.mark} size={12} />
+                {group[0].diver.name}
               </b>
             )}
-            {group.map((answer) => (
-              <AnswerButton key={answer.action} {...{ answer, pending, onAnswer, onAim }} />
+            {group.map((choice) => (
+              <ChoiceButton key={choice.action} {...{ choice, pending, onChoose, onHover }} />
             ))}
           </span>
         ))}
@@ -98,14 +98,14 @@ export function EventPanel({
   );
 }
 
-interface DrawnProps {
+interface DrawnCardProps {
   lastEvents: LastEvents | null;
   players: readonly PlayerInfo[];
   format: Formatter;
 }
 
-/** A card that was just drawn, shown over the sea for a moment. */
-export function Drawn({ lastEvents, players, format }: DrawnProps) {
+/** The card that was just drawn, briefly shown over the sea. */
+export function DrawnCard({ lastEvents, players, format }: DrawnCardProps) {
   const drawn = lastEvents?.events.findLast(([word]) => word === "event");
   const card = drawn?.[2];
   const player = players[Number(drawn?.[1] ?? -1)];

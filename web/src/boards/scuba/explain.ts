@@ -1,4 +1,4 @@
-// What an adviser works out for a diver under water, in sentences.
+// The bot's air calculation for a diver, as sentences for the advice dialog.
 import { t } from "../../i18n";
 
 export function explain(note: Readonly<Record<string, string>>): string[] {

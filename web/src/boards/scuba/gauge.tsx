@@ -1,4 +1,4 @@
-// The tank: what the turn costs here, what the way up will cost, and what is to spare.
+// Air gauge: the cost of ending the turn here, the cost of the way up, and the rest.
 import { t } from "../../i18n";
 import type { Diver, View } from "./view";
 
@@ -48,12 +48,7 @@ export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
         class="gauge"
         viewBox="0 0 160 146"
         role="img"
-        aria-label={t(
-          "{0} of {1} air; due at the end of this turn: {2}",
-          air.left,
-          air.tank,
-          air.here,
-        )}
+        aria-label={t("{0} of {1} air; ending the turn costs {2}", air.left, air.tank, air.here)}
       >
         {Array.from({ length: air.tank }, (_, i) => (
           <path key={i} class={toneOf(air, i)} d={block(i, air.tank)} />
@@ -75,7 +70,7 @@ export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
           <b>{cost(air.home)}</b>
         </li>
         <li class={air.spare < 0 ? "sum short" : "sum"}>
-          <span class="k-on">{air.spare < 0 ? t("Too little by") : t("To spare")}</span>
+          <span class="k-on">{air.spare < 0 ? t("Short by") : t("To spare")}</span>
           <b>{Math.abs(air.spare)}</b>
         </li>
       </ul>

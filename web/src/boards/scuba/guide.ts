@@ -1,5 +1,4 @@
-// A first turn of Scuba: the jump, what lies there, the air it costs, the end of the turn, and the first
-// steps in the next one.
+// Guided first turn of Scuba: jump in, explore, read the air gauge, end the turn, and swim in the next one.
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { airAt } from "./gauge";
@@ -8,29 +7,29 @@ import { backAt, newHere, placeOf, type View } from "./view";
 
 type Moment = GuideMoment<View>;
 
-const did = ({ own }: Moment, ...words: string[]) =>
+const happened = ({ own }: Moment, ...words: string[]) =>
   own.some(([word = ""]) => words.includes(word));
-const offered = ({ actions, view, seat }: Moment) => legalTargetsOf(actions, view, seat);
+const targetsOf = ({ actions, view, seat }: Moment) => legalTargetsOf(actions, view, seat);
 const mine = ({ view, seat }: Moment) => view.divers[seat];
 const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions.length > 0;
 
-/** What can be explored where you are: an animal to look at, or a tile to turn. */
-function exploring(moment: Moment): string {
+/** Text about your cell: an animal to look at, or a tile to turn over. */
+function exploreText(moment: Moment): string {
   const { view, format, seat } = moment;
   const here = placeOf(mine(moment));
   const [animal] = newHere(view, seat);
-  if (offered(moment).look !== null && animal !== undefined) {
+  if (targetsOf(moment).look !== null && animal !== undefined) {
     const name = format.label("species", animal.species);
-    return t("There is somebody here: **{0}**. Look, and it is yours: {1}.", name, animal.points);
+    return t("There is an animal here: **{0}**. Look at it to score {1}.", name, animal.points);
   }
   const back = here === null ? null : backAt(view, here);
   return t(
-    "You are on a tile, face down: **{0}**. Turn it over: an animal, an event, or nothing.",
+    "You are on a face-down tile: **{0}**. Turn it over: an animal, an event, or nothing.",
     format.label("colour", back ?? "red"),
   );
 }
 
-function gauge(moment: Moment): string {
+function gaugeText(moment: Moment): string {
   const diver = mine(moment);
   const row = placeOf(diver)?.[1] ?? 1;
   const air = diver && airAt(moment.view, diver, row);
@@ -43,11 +42,11 @@ function gauge(moment: Moment): string {
   );
 }
 
-function swimming(moment: Moment): string {
+function swimText(moment: Moment): string {
   const { left } = moment.view.turn;
   return tn(
-    "Now you swim: {0} step, to a lit cell next to you. Explore wherever no dust lies.",
-    "Now you swim: {0} steps, each to a lit cell next to you. Explore wherever no dust lies.",
+    "Now you swim: {0} step, to a lit cell next to you. You can explore cells without dust.",
+    "Now you swim: {0} steps, each to a lit cell next to you. You can explore cells without dust.",
     left,
   );
 }
@@ -61,37 +60,39 @@ export const guide: readonly GuideStep<View>[] = [
     done: (moment) => mine(moment)?.status !== "waiting",
   },
   {
-    text: exploring,
+    text: exploreText,
     at: () => '[data-act="look"], [data-act="turn"]',
     when: diving,
     done: (moment) => {
-      const { look, turn } = offered(moment);
+      const { look, turn } = targetsOf(moment);
       return (
-        did(moment, "turned", "sighted", "stopped", "stepped") ||
+        happened(moment, "turned", "sighted", "stopped", "stepped") ||
         (diving(moment) && look === null && turn === null)
       );
     },
     free: true,
   },
-  { text: gauge, at: () => ".gz, .gzm", when: diving },
+  { text: gaugeText, at: () => ".gz, .gzm", when: diving },
   {
     text: (moment) =>
-      offered(moment).steps.size > 0
-        ? t("Swim to a lit cell if you like. Then **end the turn**: the air is paid.")
-        : t("On the first turn you only jump. **End the turn**: the air is paid."),
+      targetsOf(moment).steps.size > 0
+        ? t("Swim to a lit cell if you like. Then **end the turn** and pay the air.")
+        : t("On the first turn you only jump. **End the turn** and pay the air."),
     at: () => '[data-act="stop"]',
-    when: (moment) => diving(moment) && offered(moment).stop !== null,
-    done: (moment) => did(moment, "stopped", "air", "stepped"),
+    when: (moment) => diving(moment) && targetsOf(moment).stop !== null,
+    done: (moment) => happened(moment, "stopped", "air", "stepped"),
   },
   {
-    text: swimming,
+    text: swimText,
     at: () => ".sc-c.legal[data-way]",
-    when: (moment) => diving(moment) && offered(moment).steps.size > 0,
-    done: (moment) => did(moment, "stepped", "surfaced"),
+    when: (moment) => diving(moment) && targetsOf(moment).steps.size > 0,
+    done: (moment) => happened(moment, "stepped", "surfaced"),
   },
   {
     text: () =>
-      t("Deep water has rarer animals. Be back aboard in time: without air nothing counts."),
+      t(
+        "Deep water has rarer animals. Be back aboard in time: if you run out of air, nothing counts.",
+      ),
     at: () => ".sc-boat",
   },
 ];

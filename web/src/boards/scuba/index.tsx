@@ -1,4 +1,4 @@
-// Scuba: a cross-section of the sea below the boat.
+// Board of Scuba: a cross-section of the sea below the boat; exports the BoardModule.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { BoardFrame } from "../../components/boardFrame";
 import { Deferred, useDeferredValue } from "../../components/deferred";
@@ -11,67 +11,70 @@ import { type Formatter, useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
-import { useAnimals } from "./animals";
-import { answerOf } from "./answers";
-import "./sea.css";
+import { useAnimalIds } from "./animalIds";
+import { choiceOf } from "./choices";
+import "./board.css";
 import "./panels.css";
 import "./phone.css";
+import { EndTurnButton, ExploreButtons } from "./actionButtons";
 import { announce } from "./announce";
 import { CurrentCard, Steps } from "./current";
-import { CurrentButton } from "./currentbutton";
-import { Drawn, EventPanel } from "./event";
+import { CurrentButton } from "./currentButton";
+import { DrawnCard, EventPanel } from "./event";
+import { formatEvent } from "./eventText";
 import { explain } from "./explain";
-import { Explore, Stop } from "./explore";
 import { airAt, Gauge } from "./gauge";
 import { guide } from "./guide";
 import { useKeys } from "./keys";
-import { animalWords, type LegalTargets, legalTargetsOf } from "./legalTargets";
-import { Pads } from "./pads";
+import { animalText, type LegalTargets, legalTargetsOf } from "./legalTargets";
+import { PhoneControls } from "./phoneControls";
 import { promptOf } from "./prompt";
 import { scoreBreakdown } from "./scoreBreakdown";
+import { SeaGrid } from "./seaGrid";
 import { factsOf } from "./seats";
-import { Shelf } from "./shelf";
+import { Sightings } from "./sightings";
 import { points, timeline } from "./timeline";
 import { type Cell, key, placeOf, type View } from "./view";
-import { Water } from "./water";
-import { tell } from "./words";
 
-/** What an action would surely cause, in sentences, while it is aimed at. */
+/** The certain results of the hovered action, as sentences. */
 function useForecast(props: BoardProps<View>, action: string | null, format: Formatter): string[] {
   const { players, view } = props;
   const events = usePreview(props, action) ?? [];
   return events
-    .map((event) => tell(event, players, view, format)?.text ?? "")
+    .map((event) => formatEvent(event, players, view, format)?.text ?? "")
     .filter((text) => text !== "");
 }
 
-/** The animals that may be chosen in a cell. */
-function fishIn(view: View, cell: Cell, offers: LegalTargets): string[] {
+/** The actions that choose an animal in a cell. */
+function choosableAnimals(view: View, cell: Cell, targets: LegalTargets): string[] {
   return view.animals
     .filter((animal) => key(animal.cell) === key(cell))
-    .map((animal) => offers.animals.get(animalWords(animal.species, animal.cell, animal.discs)))
+    .map((animal) => targets.animals.get(animalText(animal.species, animal.cell, animal.discs)))
     .filter((action) => action !== undefined);
 }
 
-const RED_WATER: Cell = [5, 1];
-const NOTHING: readonly string[] = [];
-const NOWHERE: ReadonlySet<string> = new Set();
+const BELOW_BOAT: Cell = [5, 1];
+const NO_ACTIONS: readonly string[] = [];
+const NO_CELLS: ReadonlySet<string> = new Set();
 
 function Board(props: BoardProps<View>) {
   const { view, players, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useSideColumn();
   const format = useFormatter(table, players);
-  const animals = useAnimals(view.animals);
-  const offers = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
-  const [aim, setAim] = useState<Cell | null>(null);
-  const [aimed, setAimed] = useState<string | null>(null);
-  /* Where several animals of one cell may be chosen, they are asked one by one. */
-  const [among, setAmong] = useState<{ of: readonly string[]; fish: readonly string[] }>({
-    of: NOTHING,
-    fish: NOTHING,
+  const animals = useAnimalIds(view.animals);
+  const targets = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
+  const [hovered, setHovered] = useState<Cell | null>(null);
+  const [hoveredChoice, setHoveredChoice] = useState<string | null>(null);
+  /* If several animals of a cell can be chosen, a click on the cell shows a button for each. */
+  const [animalChoice, setAnimalChoice] = useState<{
+    of: readonly string[];
+    choices: readonly string[];
+  }>({
+    of: NO_ACTIONS,
+    choices: NO_ACTIONS,
   });
-  /* A finger's first tap chooses a cell, and shows what it would cost; the second one goes there. */
+  /* On touch screens the first tap selects a cell and shows its cost; the second one moves there. */
   const [tapped, setTapped] = useState<{ of: readonly string[]; cell: string } | null>(null);
   usePieceMotion(root, table.seq);
 
@@ -80,15 +83,15 @@ function Board(props: BoardProps<View>) {
   const open = actions.length > 0 && !pending;
   const chosen = tapped !== null && tapped.of === actions ? tapped.cell : null;
   const act = (action: string) => {
-    setAim(null);
-    setAimed(null);
+    setHovered(null);
+    setHoveredChoice(null);
     setTapped(null);
     send(action);
   };
   const onCell = (cell: Cell) => {
-    const target = offers.cells.get(key(cell));
-    const fish = fishIn(view, cell, offers);
-    const [only] = fish;
+    const target = targets.cells.get(key(cell));
+    const animalActions = choosableAnimals(view, cell, targets);
+    const [only] = animalActions;
     if (!open) {
       return;
     }
@@ -98,62 +101,62 @@ function Board(props: BoardProps<View>) {
       lastInputWasTouch() &&
       chosen !== key(cell)
     ) {
-      setAim(cell);
+      setHovered(cell);
       setTapped({ of: actions, cell: key(cell) });
     } else if (target !== undefined) {
       act(target.action);
-    } else if (only !== undefined && fish.length === 1) {
+    } else if (only !== undefined && animalActions.length === 1) {
       act(only);
-    } else if (fish.length > 1) {
-      setAmong({ of: actions, fish });
+    } else if (animalActions.length > 1) {
+      setAnimalChoice({ of: actions, choices: animalActions });
     } else if (here !== null && key(here) === key(cell)) {
-      const explore = offers.look ?? offers.turn;
+      const explore = targets.look ?? targets.turn;
       if (explore !== null) {
         act(explore);
       }
     }
   };
-  const onAim = (cell: Cell | null) =>
-    setAim((now) => (now !== null && cell !== null && key(now) === key(cell) ? now : cell));
-  const onBoard = () => open && offers.answers.includes("board") && act("board");
-  const acts = useStableCallbacks({ onCell, onBoard, onAim });
-  const asks = among.of === actions ? among.fish : offers.answers;
-  const answers = asks.map((action) => answerOf(action, view, players, format));
-  const target = aim === null ? null : (offers.cells.get(key(aim))?.action ?? null);
-  const forecast = useForecast(props, aimed ?? target, format);
-  useKeys({ root, offers, pending, answers: asks, act });
+  const onHover = (cell: Cell | null) =>
+    setHovered((now) => (now !== null && cell !== null && key(now) === key(cell) ? now : cell));
+  const onBoard = () => open && targets.choices.includes("board") && act("board");
+  const handlers = useStableCallbacks({ onCell, onBoard, onHover });
+  const choiceActions = animalChoice.of === actions ? animalChoice.choices : targets.choices;
+  const choices = choiceActions.map((action) => choiceOf(action, view, players, format));
+  const target = hovered === null ? null : (targets.cells.get(key(hovered))?.action ?? null);
+  const forecast = useForecast(props, hoveredChoice ?? target, format);
+  useKeys({ root, targets, pending, choices: choiceActions, act });
 
-  const row = aim?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
-  const dives = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
-  const air = mine !== undefined && dives ? airAt(view, mine, row) : null;
-  const far = useMemo(
-    () => (offers.steps.size > 0 ? new Set(view.turn.reach.map(key)) : NOWHERE),
-    [offers, view],
+  const row = hovered?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
+  const isDiving = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
+  const air = mine !== undefined && isDiving ? airAt(view, mine, row) : null;
+  const reachable = useMemo(
+    () => (targets.steps.size > 0 ? new Set(view.turn.reach.map(key)) : NO_CELLS),
+    [targets, view],
   );
-  /* Pieces move first; what can be done now is lit after that. */
-  const lights = useDeferredValue(useMemo(() => ({ offers, far }), [offers, far]));
+  /* Pieces move first; the legal targets are lit a frame later. */
+  const deferred = useDeferredValue(useMemo(() => ({ targets, reachable }), [targets, reachable]));
   const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
   const event = view.event !== null && view.to_act.includes(seat) && actions.length > 0;
   const panel = event && (
     <EventPanel
       view={view}
-      answers={answers}
+      choices={choices}
       pending={pending}
       format={format}
-      ask={format.ask(view.phase)}
-      onAnswer={act}
-      onAim={setAimed}
+      question={format.ask(view.phase)}
+      onChoose={act}
+      onHover={setHoveredChoice}
     />
   );
-  const prompt = promptOf(props, offers, format);
-  const words = chosen === null ? forecast : [...forecast, t("Tap again to do it.")];
-  const warned = words.length > 0 && (aimed !== null || chosen !== null);
+  const prompt = promptOf(props, targets, format);
+  const sentences = chosen === null ? forecast : [...forecast, t("Tap again to confirm.")];
+  const showForecast = sentences.length > 0 && (hoveredChoice !== null || chosen !== null);
 
   return (
     <BoardFrame
-      prompt={warned ? { ...prompt, text: words.join(" ") } : prompt}
+      prompt={showForecast ? { ...prompt, text: sentences.join(" ") } : prompt}
       facts={facts}
-      left={air !== null && <Gauge air={air} elsewhere={aim !== null && aim !== here} />}
+      left={air !== null && <Gauge air={air} elsewhere={hovered !== null && hovered !== here} />}
       right={
         beside ? (
           <>
@@ -163,34 +166,34 @@ function Board(props: BoardProps<View>) {
         ) : undefined
       }
     >
-      <Water
+      <SeaGrid
         root={root}
         view={view}
         players={players}
         seat={seat}
         animals={animals}
-        offers={lights.offers}
-        far={lights.far}
-        stale={lights.offers !== offers}
+        targets={deferred.targets}
+        reachable={deferred.reachable}
+        stale={deferred.targets !== targets}
         lastEvents={lastEvents}
         pending={pending}
         format={format}
         chosen={chosen}
-        focus={key(here ?? RED_WATER)}
-        {...acts}
+        focus={key(here ?? BELOW_BOAT)}
+        {...handlers}
       />
-      {!event && <Drawn lastEvents={lastEvents} players={players} format={format} />}
+      {!event && <DrawnCard lastEvents={lastEvents} players={players} format={format} />}
       <Deferred>
         {props.narrow ? (
-          panel || <Pads {...{ view, air, offers, pending, format }} onAct={act} />
+          panel || <PhoneControls {...{ view, air, targets, pending, format }} onAct={act} />
         ) : (
           <div class="sc-foot desktop">
-            {panel ? panel : mine && <Shelf diver={mine} format={format} />}
+            {panel ? panel : mine && <Sightings diver={mine} format={format} />}
             {!event && (
               <>
                 {!beside && <CurrentButton view={view} format={format} steps />}
-                <Explore offers={offers} pending={pending} onAct={act} />
-                <Stop {...{ view, offers, pending, air }} onAct={act} />
+                <ExploreButtons targets={targets} pending={pending} onAct={act} />
+                <EndTurnButton {...{ view, targets, pending, air }} onAct={act} />
               </>
             )}
           </div>
@@ -200,7 +203,7 @@ function Board(props: BoardProps<View>) {
   );
 }
 
-const PARAGRAPHS: Record<string, string> = {
+const RULE_SECTIONS: Record<string, string> = {
   entering: "turn",
   resting: "surface",
   diving: "turn",
@@ -208,12 +211,12 @@ const PARAGRAPHS: Record<string, string> = {
 
 export const board: BoardModule<View> = {
   Board,
-  formatEvent: tell,
+  formatEvent,
   announce,
   explain,
   scoreBreakdown,
   points,
   timeline,
-  ruleSection: (view) => PARAGRAPHS[view.phase] ?? "events",
+  ruleSection: (view) => RULE_SECTIONS[view.phase] ?? "events",
   guide,
 };

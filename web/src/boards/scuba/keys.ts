@@ -1,17 +1,17 @@
-// Playing by keys: arrows swim, or walk the sea once a cell has the focus; E explores, Enter acts,
-// digits answer what an event asks, Escape leaves the sea.
+// Keyboard control: arrows swim, or move the focus once a cell has it; E explores, Enter acts,
+// digits choose among an event's choices, Escape removes the focus from the grid.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
 import type { LegalTargets } from "./legalTargets";
-import { beyond, cellOf, key, type Way } from "./view";
+import { cellOf, key, offset, type Way } from "./view";
 
 interface Keys {
   root: RefObject<HTMLElement | null>;
-  offers: LegalTargets;
+  targets: LegalTargets;
   pending: boolean;
-  /** What the digits choose. */
-  answers: readonly string[];
+  /** Actions of the digits, from 1 on. */
+  choices: readonly string[];
   act(action: string): void;
 }
 
@@ -22,10 +22,10 @@ const WAYS: Record<string, Way> = {
   ArrowRight: "right",
 };
 
-/** To the next cell in that direction that can have the focus. */
-function walk(root: HTMLElement, from: string, way: Way): void {
+/** Focuses the next focusable cell in that direction. */
+function moveFocus(root: HTMLElement, from: string, way: Way): void {
   for (let n = 1; n <= 9; n++) {
-    const to = key(beyond(cellOf(from), way, n));
+    const to = key(offset(cellOf(from), way, n));
     const found = root.querySelector<HTMLElement>(`[data-cell="${to}"]`);
     if (found !== null) {
       found.focus();
@@ -36,20 +36,20 @@ function walk(root: HTMLElement, from: string, way: Way): void {
 
 function press(event: KeyboardEvent, keys: Keys): boolean {
   const target = event.target as HTMLElement;
-  const { offers, root, answers } = keys;
+  const { targets, root, choices } = keys;
   const way = WAYS[event.key];
   const focused = target.dataset.cell;
   if (way !== undefined && focused !== undefined && root.current !== null) {
-    walk(root.current, focused, way);
+    moveFocus(root.current, focused, way);
     return true;
   }
   if (event.key === "Escape" && focused !== undefined) {
     target.blur();
     return true;
   }
-  const explore = event.key === "e" ? (offers.look ?? offers.turn) : null;
-  const step = way === undefined ? null : (offers.steps.get(way) ?? null);
-  const action = step ?? explore ?? answers[Number(event.key) - 1] ?? null;
+  const explore = event.key === "e" ? (targets.look ?? targets.turn) : null;
+  const step = way === undefined ? null : (targets.steps.get(way) ?? null);
+  const action = step ?? explore ?? choices[Number(event.key) - 1] ?? null;
   if (action === null || keys.pending) {
     return false;
   }
@@ -60,11 +60,11 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
 export function useKeys(keys: Keys): void {
   const byKey = useBoardKeys((event) => press(event, keys));
 
-  /* Whoever plays by keys is led to the first lit cell when only cells answer. */
-  const { offers } = keys;
-  const pick = offers.steps.size === 0 && offers.stop === null;
-  const [lit] = [...offers.cells.keys(), ...offers.animals.keys()];
-  const first = pick ? lit?.replace(/^.*@|:.*$/g, "") : undefined;
+  /* For keyboard players: if only cells are legal targets, the first one gets the focus. */
+  const { targets } = keys;
+  const onlyCells = targets.steps.size === 0 && targets.stop === null;
+  const [target] = [...targets.cells.keys(), ...targets.animals.keys()];
+  const first = onlyCells ? target?.replace(/^.*@|:.*$/g, "") : undefined;
   useEffect(() => {
     if (byKey.current && first !== undefined) {
       keys.root.current?.querySelector<HTMLElement>(`[data-cell="${first}"]`)?.focus();

@@ -1,4 +1,4 @@
-// Names of animals and cells of Scuba, for texts and for the ear.
+// Names of depths and cells of Scuba, for texts and screen readers.
 import { list, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { Contents } from "./cell";
@@ -9,8 +9,8 @@ export function depthName(row: number): string {
   return row === 0 ? t("on the surface") : t("{0}–{1} m", 5 * (row - 1), 5 * row);
 }
 
-/** What there is in a cell, as far as everybody can see it. */
-function inWords(
+/** The public contents of a cell. */
+function contentsText(
   { animals, back, dust, divers }: Contents,
   seat: number,
   format: Formatter,
@@ -29,8 +29,8 @@ function inWords(
   ];
 }
 
-/** A cell with everything in it, as somebody with these eyes would say it; on the water line with what
- * it costs to end there. */
+/** Label of a cell with its contents, as this seat sees it; on the water line with the minus points for
+ * ending there. */
 export function cellName(
   [column, row]: Cell,
   inside: Contents,
@@ -38,7 +38,7 @@ export function cellName(
   seat: number,
   format: Formatter,
 ): string {
-  const found = inWords(inside, seat, format);
+  const found = contentsText(inside, seat, format);
   const what = found.length === 0 ? t("open water") : list(found);
   const where = t("column {0}, {1}", column, depthName(row));
   return row === 0 && minus > 0

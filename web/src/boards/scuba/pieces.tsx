@@ -1,18 +1,18 @@
-// What lies and swims in the sea: dust, animals, divers. They are children of the sea, not of its cells, so
-// that one that moves is only told another place; drawn anew in another cell it would cost a whole frame.
+// Pieces in the sea: dust, animals, divers. They are children of the grid, not of its cells, so that a move only
+// changes a style; mounting the piece again in another cell would cost a whole frame.
 
 import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
 import type { PlayerInfo } from "../api";
 import type { Contents } from "./cell";
-import { pictureOf } from "./sea";
+import { pictureOf } from "./gameData";
 import { type Cell, type Colour, cellOf } from "./view";
 
-/** Where a piece lies, as the style of a grid's child. */
+/** Maps a cell to the grid-area of a piece. */
 type Place = (cell: Cell) => string;
 
-/** The nth of some that share a cell: they lie side by side, smaller. */
-const shared = (nth: number, of: number): string =>
+/** CSS classes for the nth of several pieces in a cell, which lie side by side and smaller. */
+const crowdClass = (nth: number, of: number): string =>
   of < 2 ? "" : ` crowd c${nth % 4}${of > 2 ? " many" : ""}`;
 
 function Disc({ player }: { player: PlayerInfo | undefined }) {
@@ -26,7 +26,7 @@ function Disc({ player }: { player: PlayerInfo | undefined }) {
 interface FishProps {
   species: string;
   points: number;
-  /** Whose discs lie on it, as digits. */
+  /** Seats whose discs lie on it, as digits. */
   discs: string;
   players: readonly PlayerInfo[];
 }
@@ -44,20 +44,20 @@ const Fish = memo(({ species, points, discs, players }: FishProps) => (
 ));
 
 interface AnimalProps extends FishProps {
-  name: string;
+  id: string;
   colour: Colour;
   area: string;
-  /** How it shares its cell. */
-  share: string;
-  held: boolean;
-  fresh: boolean;
+  /** Classes from crowdClass. */
+  crowd: string;
+  chosen: boolean;
+  revealed: boolean;
 }
 
 const AnimalPiece = memo((props: AnimalProps) => (
   <span
-    class={`an b-${props.colour}${props.share}${props.held ? " held" : ""}${props.fresh ? " fresh" : ""}`}
+    class={`an b-${props.colour}${props.crowd}${props.chosen ? " chosen" : ""}${props.revealed ? " revealed" : ""}`}
     style={{ gridArea: props.area }}
-    data-piece={props.name}
+    data-piece={props.id}
   >
     <Fish
       {...{ species: props.species, points: props.points }}
@@ -71,14 +71,14 @@ interface DiverProps {
   player: PlayerInfo;
   active: boolean;
   area: string;
-  share: string;
+  crowd: string;
   /** An animal is in the same cell. */
-  over: boolean;
+  overAnimal: boolean;
 }
 
-const DiverPiece = memo(({ player, active, area, share, over }: DiverProps) => (
+const DiverPiece = memo(({ player, active, area, crowd, overAnimal }: DiverProps) => (
   <span
-    class={`dv${share}${over ? " over" : ""}${active ? " me" : ""}`}
+    class={`dv${crowd}${overAnimal ? " over-animal" : ""}${active ? " active" : ""}`}
     style={{ "--pc": player.colour, gridArea: area }}
     data-piece={`diver-${player.seat}`}
     data-from=".sc-boat"
@@ -107,66 +107,66 @@ interface PiecesProps {
   contents: Readonly<Record<string, Contents>>;
   players: readonly PlayerInfo[];
   place: Place;
-  /** The first cells of the sea are there; what lies deeper comes later. */
+  /** Number of rows rendered so far; deeper pieces follow later. */
   rows: number;
   /** The seat whose turn it is. */
   active: number;
   /** The cell whose animal has been chosen. */
-  held: string | null;
+  chosen: string | null;
   /** What was just turned over, by cell. */
-  fresh: ReadonlyMap<string, string>;
+  revealed: ReadonlyMap<string, string>;
 }
 
-/** The number in a name, so that pieces keep their order in the page however they move. */
-const order = (name: string): number => Number(name.split("-")[1]);
+/** The number in an id; sorting by it keeps the DOM order stable when pieces move. */
+const idNumber = (id: string): number => Number(id.split("-")[1]);
 
 export const Pieces = memo((props: PiecesProps) => {
-  const { contents, players, place, rows, active, held, fresh } = props;
+  const { contents, players, place, rows, active, chosen, revealed } = props;
   const cells = Object.entries(contents)
     .map(([here, inside]) => ({ here, inside, cell: cellOf(here) }))
     .filter(({ cell: [, row] }) => row < rows);
   const animals = cells
     .flatMap(({ here, inside, cell }) =>
-      inside.animals.map((named, i) => ({
-        ...named,
+      inside.animals.map((identified, i) => ({
+        ...identified,
         here,
         area: place(cell),
-        share: shared(i, inside.animals.length),
+        crowd: crowdClass(i, inside.animals.length),
       })),
     )
-    .sort((a, b) => order(a.name) - order(b.name));
+    .sort((a, b) => idNumber(a.id) - idNumber(b.id));
   const divers = cells
     .flatMap(({ inside, cell }) =>
       inside.divers.map((player, i) => ({
-        person: player,
+        player,
         area: place(cell),
-        share: shared(i, inside.divers.length),
-        over: inside.animals.length > 0,
+        crowd: crowdClass(i, inside.divers.length),
+        overAnimal: inside.animals.length > 0,
       })),
     )
-    .sort((a, b) => a.person.seat - b.person.seat);
+    .sort((a, b) => a.player.seat - b.player.seat);
   return (
     <div class="sc-pieces" aria-hidden="true">
       {cells.map(
         ({ here, inside, cell }) =>
           inside.dust.length > 0 && <Dust key={here} players={inside.dust} area={place(cell)} />,
       )}
-      {animals.map(({ name, animal, here, area, share }) => (
+      {animals.map(({ id, animal, here, area, crowd }) => (
         <AnimalPiece
-          key={name}
-          {...{ name, area, share, players }}
+          key={id}
+          {...{ id, area, crowd, players }}
           species={animal.species}
           points={animal.points}
           discs={animal.discs.join("")}
           colour={animal.colour}
-          held={held === here}
-          fresh={fresh.get(here) === animal.species}
+          chosen={chosen === here}
+          revealed={revealed.get(here) === animal.species}
         />
       ))}
-      {divers.map(({ person: player, area, share, over }) => (
+      {divers.map(({ player, area, crowd, overAnimal }) => (
         <DiverPiece
           key={`diver-${player.seat}`}
-          {...{ player, area, share, over }}
+          {...{ player, area, crowd, overAnimal }}
           active={player.seat === active}
         />
       ))}

@@ -1,4 +1,4 @@
-// Where the points of Scuba come from.
+// Score breakdown of Scuba: cards, combos, finds and minus points.
 import { later, t } from "../../i18n";
 import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";

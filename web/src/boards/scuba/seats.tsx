@@ -1,4 +1,4 @@
-// What is public about a seat of Scuba.
+// Seat panel of Scuba: the public facts about a diver.
 
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
@@ -17,7 +17,7 @@ function deepest(view: View, seat: number): boolean {
   );
 }
 
-function whereabouts(view: View, seat: number): string {
+function statusText(view: View, seat: number): string {
   const diver = view.divers[seat];
   switch (diver?.status) {
     case "waiting":
@@ -56,7 +56,7 @@ function AirChip({ view, diver, active }: { view: View; diver: Diver; active: bo
   );
 }
 
-/** The points or, while they are secret, what lies open of them. */
+/** The points or, while they are secret, the public chips. */
 function pointsOf({ points: { total, plus, minus } }: Diver) {
   if (total !== null) {
     return (
@@ -81,9 +81,9 @@ export function factsOf(view: View, seat: number): SeatFacts {
     return {};
   }
   const gone = diver.status === "dead" || diver.status === "rescued";
-  const adrift = diver.status === "swimming" ? minusOf(view, diver.cell?.[0] ?? 5) : 0;
+  const penalty = diver.status === "swimming" ? minusOf(view, diver.cell?.[0] ?? 5) : 0;
   return {
-    sub: whereabouts(view, seat),
+    sub: statusText(view, seat),
     out: diver.status === "dead",
     short: gone ? (
       t("out")
@@ -112,7 +112,7 @@ export function factsOf(view: View, seat: number): SeatFacts {
             {tn("{0} marker", "{0} markers", diver.markers)}
           </Chip>
         )}
-        {adrift > 0 && <Chip tone="warn">−{adrift}</Chip>}
+        {penalty > 0 && <Chip tone="warn">−{penalty}</Chip>}
       </>
     ),
   };

@@ -1,13 +1,13 @@
-// How deep a diver of Scuba is, for the timeline.
+// Replay timeline of Scuba: each diver's depth over time, and the points.
 import { t } from "../../i18n";
 import type { Timeline } from "../api";
-import { pictureOf } from "./sea";
+import { pictureOf } from "./gameData";
 import type { Diver, View } from "./view";
 
-/** A row of the sea has five metres; a diver is in the middle of it. */
+/** Depth of the middle of a row; a row has five metres. */
 const metres = (row: number): number => (row === 0 ? 0 : 5 * row - 2.5);
 
-/** Null for the dead: their line stays where it was. */
+/** In metres; null for a dead diver, whose line stays where it was. */
 function depthOf(diver: Diver | undefined): number | null {
   if (diver?.status === "dead") {
     return null;
@@ -15,8 +15,8 @@ function depthOf(diver: Diver | undefined): number | null {
   return diver?.status === "under" ? metres(diver.cell?.[1] ?? 0) : 0;
 }
 
-/** What a sighting or a card brought or cost a seat, as the event says it. */
-function wonBy([word, who, first = "", second = ""]: readonly string[], seat: number): number {
+/** Points that an event gives or costs a seat. */
+function pointsOf([word, who, first = "", second = ""]: readonly string[], seat: number): number {
   if (Number(who) !== seat) {
     return 0;
   }
@@ -32,11 +32,11 @@ function wonBy([word, who, first = "", second = ""]: readonly string[], seat: nu
   }
 }
 
-/** Points over time. Where they were secret they are added up once all is over; combos come at the end. */
+/** Points over time. Secret points are summed from the events once the game is over; combos count at the end. */
 export const points: Timeline<View>["line"] = (frames, seat) => {
   let sum = 0;
   return frames.map(({ table: { view, scores }, events }) => {
-    sum += events.reduce((n, event) => n + wonBy(event.split(" "), seat), 0);
+    sum += events.reduce((n, event) => n + pointsOf(event.split(" "), seat), 0);
     const secret = view.divers[seat]?.points.total === null;
     return secret ? (frames.at(-1)?.table.view.over === true ? sum : 0) : (scores[seat] ?? 0);
   });

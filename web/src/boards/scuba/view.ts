@@ -1,4 +1,4 @@
-// What games/scuba/view.c tells, and the small questions a board asks of it.
+// Type of Scuba's view as games/scuba/view.c writes it, and helpers on it.
 
 /** Column 1 to 9, row 1 to 9; row 0 is the water line. */
 export type Cell = readonly [column: number, row: number];
@@ -20,7 +20,7 @@ export interface Diver {
   markers: number;
   cubes: readonly Cell[];
   cards: readonly string[];
-  /** How many cards lie face down: of the others, while points are secret. Then totals are null. */
+  /** Number of face-down cards: those of other divers while points are secret, whose totals are null then. */
   hidden: number;
   points: {
     cards: number | null;
@@ -33,7 +33,7 @@ export interface Diver {
 
 export interface Turn {
   current: string | null;
-  /** The steps of a turn, how many are left, how many of them in a direction, and where they lead. */
+  /** Steps of a turn, steps left, steps left in each direction, and the cells within reach. */
   steps: number;
   left: number;
   most: Record<Way, number>;
@@ -57,7 +57,7 @@ export interface View {
   /** The columns in play, with the minus points for ending in the water there. */
   columns: readonly { column: number; minus: number }[];
   tank: number;
-  /** By row, from the water line on: the air for a turn that ends there, and for the way up after it. */
+  /** By row, from the water line down: air for a turn that ends there, and for the way up after it. */
   air: readonly { turn: number; home: number }[];
   tiles: readonly string[];
   animals: readonly Animal[];
@@ -70,7 +70,7 @@ export interface View {
     name: string;
     choices: readonly string[];
     tiles_left: number;
-    /** Where an animal or a diver comes to that is moved by choice; null: it is lost. */
+    /** Goal cells of an animal or a diver that is moved by choice; null: it is lost. */
     goals: readonly { action: string; cell: Cell | null }[];
     herded: readonly Animal[] | null;
   } | null;
@@ -81,15 +81,15 @@ export interface View {
 
 export const key = ([column, row]: Cell): string => `${column},${row}`;
 
-export function cellOf(words: string): Cell {
-  const [column = 0, row = 0] = words.split(",").map(Number);
+export function cellOf(text: string): Cell {
+  const [column = 0, row = 0] = text.split(",").map(Number);
   return [column, row];
 }
 
 const STEPS: Record<Way, Cell> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-/** The cell so many steps away. */
-export function beyond([column, row]: Cell, way: Way, n = 1): Cell {
+/** The cell n steps away. */
+export function offset([column, row]: Cell, way: Way, n = 1): Cell {
   const [dc, dr] = STEPS[way];
   return [column + dc * n, row + dr * n];
 }
@@ -101,7 +101,7 @@ export function backAt(view: View, [column, row]: Cell): Colour | null {
   return BACKS[view.tiles[row - 1]?.[column - 1] ?? "-"] ?? null;
 }
 
-/** Where somebody can be seen: under water, or on the water line. */
+/** The cell of a diver in the water or on the water line, or null. */
 export function placeOf(diver: Diver | undefined): Cell | null {
   const seen = ["under", "swimming", "rescued"].includes(diver?.status ?? "");
   return seen ? (diver?.cell ?? null) : null;
@@ -114,7 +114,7 @@ export function minusOf(view: View, column: number): number {
   return view.columns.find((c) => c.column === column)?.minus ?? 0;
 }
 
-/** The animals that a look would show you: those of your cell without a disc of yours. */
+/** The animals that a look would score: those in your cell without your disc. */
 export function newHere(view: View, seat: number): Animal[] {
   const here = placeOf(view.divers[seat]);
   return view.animals.filter(

@@ -1,0 +1,143 @@
+// The two rows of cards below the chart: your hand and the market.
+
+import { memo } from "../../components/memo";
+import { useProgressiveList } from "../../components/progressiveRender";
+import { t, tn } from "../../i18n";
+import type { Formatter } from "../../i18n/catalog";
+import { CrewCard, type Tone } from "./crew";
+import type { LegalTargets } from "./legalTargets";
+import { type Crew, crewOf, type DiveCard, type View } from "./view";
+
+interface CardRowsProps {
+  view: View;
+  seat: number;
+  targets: LegalTargets;
+  chosen: string | null;
+  pending: boolean;
+  format: Formatter;
+  /** Which rows are shown: a phone has room for the relevant one only. */
+  hand: boolean;
+  market: boolean;
+  onAct(action: string): void;
+  onHover(action: string | null): void;
+}
+
+/** A card of which only the name is known. */
+const nameOnly = (card: string): Crew => ({ card });
+
+/** The note on a card that can be played now. */
+function noteOf(action: string | undefined, scores: DiveCard | undefined): string | undefined {
+  switch (action?.split(" ")[0]) {
+    case "pay":
+      return undefined;
+    case "protect":
+      return t("guards");
+    case "play":
+      return t("+{0} points", scores?.vp ?? 0);
+    default:
+      return undefined;
+  }
+}
+
+/** In a dive: the note on a card that protects, or scores soon. */
+function upcomingUse(
+  view: View,
+  crew: Crew,
+  scores: DiveCard | undefined,
+): { tone?: Tone; note?: string } {
+  const board = view.dive?.board;
+  if (board !== undefined && crew.guards !== undefined) {
+    return board[crew.guards] > 0 ? { note: t("guards"), tone: "guards" } : {};
+  }
+  const left = scores?.left ?? 0;
+  return left > 0 && left <= 2 && (crew.count ?? 1) > 1
+    ? { note: tn("{0} more gem", "{0} more gems", left), tone: "soon" }
+    : {};
+}
+
+function Hand({ view, seat, targets, pending, format, onAct, onHover }: CardRowsProps) {
+  const hand = (view.players[seat]?.hand ?? []).filter((card) => card !== "?");
+  return (
+    <section class="db-row db-hand" aria-label={t("Your hand")}>
+      <h3 class="h3">
+        {t("Your hand")}
+        <span class="desktop">
+          {tn("{0} card resting", "{0} cards resting", view.players[seat]?.rest.length ?? 0)}
+        </span>
+      </h3>
+      <div class="cards" style={{ "--n": Math.max(hand.length, 4) }}>
+        {hand.map((card) => {
+          const crew = crewOf(view, card) ?? nameOnly(card);
+          const [action] = targets.cards.get(card) ?? [];
+          const scores = view.dive?.cards?.find((one) => one.card === card);
+          const soon = action === undefined ? upcomingUse(view, crew, scores) : {};
+          return (
+            <CrewCard
+              key={card}
+              crew={crew}
+              format={format}
+              note={noteOf(action, scores) ?? soon.note}
+              tone={soon.tone}
+              action={action ?? null}
+              pending={action !== undefined && pending}
+              piece={`card-${card}`}
+              onAct={onAct}
+              onHover={onHover}
+            />
+          );
+        })}
+        {hand.length === 0 && <p class="none">{t("Your crew is resting.")}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Market({ view, targets, chosen, pending, format, onAct, onHover }: CardRowsProps) {
+  const market = useProgressiveList(view.market, 2);
+  return (
+    <section
+      class="db-row mkt"
+      aria-label={t("Market")}
+      data-unfinished={market !== view.market || undefined}
+    >
+      <h3 class="h3">
+        {t("Market")}
+        <span>
+          {view.dive === null
+            ? tn("{0} card in the deck", "{0} cards in the deck", view.deck)
+            : t("closed during a dive")}
+        </span>
+      </h3>
+      <div class={targets.slots.size > 0 ? "cards open" : "cards"} style={{ "--n": 4 }}>
+        {market.map(({ price, card }, i) => {
+          const [action] = targets.slots.get(String(i + 1)) ?? [];
+          if (card === null) {
+            return <span key={i} class="crew gap" />;
+          }
+          return (
+            <CrewCard
+              key={card}
+              crew={crewOf(view, card) ?? nameOnly(card)}
+              format={format}
+              price={price}
+              slot={i + 1}
+              action={action ?? null}
+              chosen={action !== undefined && chosen === action}
+              pending={action !== undefined && pending}
+              piece={`card-${card}`}
+              onAct={onAct}
+              onHover={onHover}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+export const CardRows = memo((props: CardRowsProps) => (
+  <div class="db-rows">
+    {props.hand && <Hand {...props} />}
+    {props.market && <Market {...props} />}
+  </div>
+));

@@ -1,0 +1,230 @@
+// The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
+
+import { memo } from "../../components/memo";
+import { spriteHref } from "../../components/sprite";
+import { t } from "../../i18n";
+import type { PlayerInfo } from "../api";
+import { pawnName } from "./eventText";
+import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
+import { deepFrom, type Pawn, type View } from "./view";
+
+interface FieldPosition {
+  x: number;
+  y: number;
+}
+
+/** Wide board: y of each field, in one curved row that drops where the water gets deep. */
+const WIDE_Y = [
+  74, 77.8, 81.2, 83.9, 85.5, 86, 85.2, 83.3, 80.4, 76.8, 73, 69.3, 66, 63.6, 62.2, 73.7, 78.7,
+  84.1, 89.8, 91.3, 92.8, 94.3, 95.5, 96.4, 96.8, 96.7, 96.1, 95.1, 93.8,
+];
+const WIDE_SPACE: FieldSpace = { pitch: 29, height: 53, width: 30.4 };
+const WIDE: readonly FieldPosition[] = WIDE_Y.map((y, i) => ({ x: 28 + WIDE_SPACE.pitch * i, y }));
+
+/** Phone board: the upper row runs right, the lower row back left. */
+const ROW = 14;
+const NARROW_SPACE: FieldSpace = { pitch: 26.2, height: 29, width: 24 };
+const NARROW: readonly FieldPosition[] = Array.from({ length: 2 * ROW }, (_, i) => ({
+  x: 18 + NARROW_SPACE.pitch * (i < ROW ? i : 2 * ROW - 1 - i),
+  y: i < ROW ? 38 : 91,
+}));
+
+interface SeaBoardProps {
+  view: View;
+  players: readonly PlayerInfo[];
+  fields: ReadonlyMap<Pawn, number>;
+  narrow: boolean;
+}
+
+export const SeaBoard = memo(({ view, players, fields, narrow }: SeaBoardProps) => {
+  const spots = narrow ? NARROW : WIDE;
+  const goal = spots[view.goal];
+  return (
+    <svg
+      class="seab"
+      viewBox={narrow ? "0 0 376 108" : "0 0 868 124"}
+      role="img"
+      aria-label={labelOf(view, players, fields)}
+    >
+      {narrow ? <NarrowBackground /> : <WideBackground />}
+      {!narrow && view.version !== "children" && <WideLabels />}
+      <path
+        d={`M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`}
+        fill="none"
+        stroke="#f2fdff"
+        stroke-opacity=".5"
+        stroke-width="3"
+        stroke-dasharray="1 6"
+        stroke-linecap="round"
+      />
+      {spots.map((spot, field) => (
+        <Field key={field} spot={spot} field={field} view={view} />
+      ))}
+      {goal && (
+        <path
+          d={`M${goal.x + 10} ${goal.y - 12}v-24l16 6-16 6`}
+          fill="#ffc861"
+          stroke="#07222f"
+          stroke-width="2"
+          stroke-linejoin="round"
+        />
+      )}
+      <Pawns
+        spots={spots}
+        players={players}
+        fields={fields}
+        space={narrow ? NARROW_SPACE : WIDE_SPACE}
+      />
+    </svg>
+  );
+});
+
+function Field({ spot, field, view }: { spot: FieldPosition; field: number; view: View }) {
+  const goal = field === view.goal;
+  const deep = field >= deepFrom(view) ? "deep" : "";
+  const kind = goal ? "goal" : field > view.goal ? `${deep} on` : deep;
+  return (
+    <g class={`sbf ${kind}`}>
+      <circle cx={spot.x} cy={spot.y} r={goal ? 14 : 12} stroke-width="2" />
+      <text class="sbn" x={spot.x} y={spot.y + 4.2} text-anchor="middle">
+        {field}
+      </text>
+    </g>
+  );
+}
+
+interface PawnsProps {
+  spots: readonly FieldPosition[];
+  players: readonly PlayerInfo[];
+  fields: ReadonlyMap<Pawn, number>;
+  space: FieldSpace;
+}
+
+/** Height from the middle of a field to the pawns' feet. */
+const PAWN_RISE = 9;
+
+function Pawns({ spots, players, fields, space }: PawnsProps) {
+  const all = [...fields];
+  return (
+    <>
+      {all.map(([pawn, field]) => {
+        const together = all.filter(([, other]) => other === field);
+        const place = together.findIndex(([other]) => other === pawn);
+        const spot = spots[Math.min(field, spots.length - 1)] ?? { x: 0, y: 0 };
+        const { x, y, scale } = pawnPlace(space, together.length, place);
+        const player = pawn === "chief" ? undefined : players[pawn];
+        return (
+          <g
+            key={pawn}
+            class="sbp"
+            style={{
+              "--pc": player?.colour ?? "var(--seat-black)",
+              transform: `translate(${spot.x + x}px,${spot.y - PAWN_RISE + y}px) scale(${scale})`,
+            }}
+          >
+            <use href={spriteHref("pawn")} width={space.width} height={space.width * 1.25} />
+            <PawnBadge
+              mark={player?.mark ?? "seat-4"}
+              width={space.width}
+              high={together.length >= TWO_ROWS_FROM}
+            />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface BadgeProps {
+  mark: string;
+  width: number;
+  /** Drawn in the helmet's window, because pawns in front hide the foot. */
+  high: boolean;
+}
+
+/** The seat's shape, so that pawns differ without colour. */
+function PawnBadge({ mark, width, high }: BadgeProps) {
+  const size = high ? width * 0.36 : 8;
+  const middle = high ? width * 0.484 : width * 0.94 + 4;
+  return (
+    <g class="sbm">
+      {high && <circle cx={width / 2} cy={middle} r={width * 0.24} />}
+      <use
+        href={spriteHref(mark)}
+        x={(width - size) / 2}
+        y={middle - size / 2}
+        width={size}
+        height={size}
+      />
+    </g>
+  );
+}
+
+function WideBackground() {
+  return (
+    <>
+      <defs>
+        <linearGradient id="dv-wide">
+          <stop offset="0" stop-color="#57cbcd" />
+          <stop offset=".5" stop-color="#2496ad" />
+          <stop offset=".56" stop-color="#0f5a79" />
+          <stop offset="1" stop-color="#07293f" />
+        </linearGradient>
+      </defs>
+      <rect width="868" height="124" rx="16" fill="url(#dv-wide)" />
+      <path
+        d="M0 18Q18 8 36 18T72 18T108 18T144 18T180 18T216 18T252 18T288 18T324 18T360 18T396 18T432 18T468 18V0H16A16 16 0 0 0 0 16Z"
+        fill="#ffe9bf"
+        opacity=".28"
+      />
+      <path
+        d="M477 124C484 92 478 60 486 0H852A16 16 0 0 1 868 16V108A16 16 0 0 1 852 124Z"
+        fill="#04202f"
+        opacity=".34"
+      />
+    </>
+  );
+}
+
+function WideLabels() {
+  return (
+    <>
+      <text class="sbt" x="24" y="114">
+        {t("shallow")}
+      </text>
+      <text class="sbt" x="848" y="26" text-anchor="end">
+        {t("deep: one mistake loses every token")}
+      </text>
+    </>
+  );
+}
+
+function NarrowBackground() {
+  return (
+    <>
+      <defs>
+        <linearGradient id="dv-narrow" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stop-color="#46bfc6" />
+          <stop offset=".5" stop-color="#2596ad" />
+          <stop offset="1" stop-color="#0c4260" />
+        </linearGradient>
+      </defs>
+      <rect width="376" height="108" rx="16" fill="url(#dv-narrow)" />
+      <path d="M0 62H322V108H16A16 16 0 0 1 0 92Z" fill="#04202f" opacity=".3" />
+    </>
+  );
+}
+
+function labelOf(
+  view: View,
+  players: readonly PlayerInfo[],
+  fields: ReadonlyMap<Pawn, number>,
+): string {
+  const places = [...fields].map(([pawn, field]) => {
+    const name = pawnName(players, pawn);
+    return field >= deepFrom(view)
+      ? t("{0} on {1}, in deep water", name, field)
+      : t("{0} on {1}", name, field);
+  });
+  return `${t("Sea board.")} ${places.join("; ")}. ${t("The goal is {0}.", view.goal)}`;
+}
