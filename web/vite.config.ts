@@ -1,10 +1,10 @@
 // Build configuration. No inline scripts or styles: the page's Content-Security-Policy forbids them.
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
+import { compress } from "./build/compress.ts";
 import { locale } from "./build/locale.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
-import { compress } from "./build/compress.ts";
 
 export default defineConfig({
   plugins: [

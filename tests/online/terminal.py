@@ -124,7 +124,7 @@ def client_reconnects():
             screen.wait("there you are")
             check("connection lost" not in screen.screen(), "it is still lost")
             screen.keys("q")
-            screen.wait("The server keeps the match")
+            screen.wait("The server keeps the game")
             screen.tmux("respawn-pane", "-k", "env", "LC_ALL=C", "TERM=screen",
                         f"XDG_STATE_HOME={screen.folder}/state", PROGRAM, "play", "--join",
                         address, "--name", "bo")

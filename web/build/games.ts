@@ -23,7 +23,12 @@ function engineGames(): EngineGame[] {
 }
 
 /** A game's phrase, if it has one. */
-function sentenceOf(catalog: Catalog, game: string, kind: string, word: string): string | undefined {
+function sentenceOf(
+  catalog: Catalog,
+  game: string,
+  kind: string,
+  word: string,
+): string | undefined {
   return catalog.games[game]?.[kind]?.find(([pattern]) => pattern === word)?.[1];
 }
 

@@ -77,7 +77,11 @@ function watch() {
       }
     }
   };
-  new PerformanceObserver(onEntries).observe({ type: "event", durationThreshold: 16, buffered: true });
+  new PerformanceObserver(onEntries).observe({
+    type: "event",
+    durationThreshold: 16,
+    buffered: true,
+  });
 }
 
 /** Settings of a returning player, and fixed random numbers. */
