@@ -24,7 +24,7 @@ SPAN = re.compile(r"`((?:divetable|\./run|\./test)\s[^`]*)`")
 COMMANDS = re.compile(r"\s*(?:\$ )?(?:divetable|\./run|\./test|cmake|npm|apt-get|python3)\b(?!:)")
 NO_COMMANDS = {"divetable record 1"}  # the name of a form
 FILE = re.compile(r"`([a-z]+/[\w./*-]*)`")
-NO_FILES = re.compile(r"pearl|^web/(shots|dist)")  # the example of a new game, and what is built
+NO_FILES = re.compile(r"pearl|/fr\.po|^web/(shots|dist)")  # examples of new files, and what is built
 
 
 class Wrong(Exception):
