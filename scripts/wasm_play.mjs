@@ -65,7 +65,7 @@ function checkRecord(wasm, seats) {
   assert.equal(wasm.call("replay_go", 3), 3);
   assert.equal(wasm.json("replay_tell", 0).step, 3);
   const forged = record.replace('[Seat0 "Ada"]', '[Seat0 "Eve"]');
-  assert.throws(() => wasm.call("verify", forged), /^Error: line \d+: the hash does not fit/);
+  assert.throws(() => wasm.call("verify", forged), /^Error: line \d+: the hash does not match/);
 }
 
 function playMatch(game, seats, bots) {
