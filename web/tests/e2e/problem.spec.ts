@@ -46,9 +46,9 @@ test.describe("with a server", () => {
     await page.goto(`${server.address}/#/`);
     await page.context().setOffline(true);
     await page.goto(table);
-    await expectError(page, "The server does not answer.");
+    await expectError(page, "The server is not responding.");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expectError(page, "The server does not answer.");
+    await expectError(page, "The server is not responding.");
     await page.context().setOffline(false);
     await expect(page.locator(".waiting")).toBeVisible();
     await page.close();

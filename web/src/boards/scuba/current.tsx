@@ -46,7 +46,7 @@ export function CurrentRows({ view, format }: { view: View; format: Formatter })
       ))}
       <li class="dvs">
         <span class="bd">
-          <Icon name="player" size={15} />
+          <Icon name="person" size={15} />
         </span>
         <span class="sr">{t("Divers:")}</span>
         <Strength way={way} n={current?.divers ?? 0} />
