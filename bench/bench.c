@@ -31,7 +31,7 @@ static void sign_events(struct dt_signature *work, const struct dt_game *game)
 {
     for (int i = 0; i < work->events.count; i++) {
         struct dt_writer out = dt_writer_on(work->text, DT_ACTION_TEXT_MAX);
-        game->event_text(&work->events.list[i], &out);
+        dt_event_text(game, &work->events.list[i], &out);
         work->hash = dt_hash_u32(work->hash, work->events.list[i].audience);
         sign_text(work, &out);
     }
@@ -41,10 +41,10 @@ static void sign_events(struct dt_signature *work, const struct dt_game *game)
 static void sign_end(struct dt_signature *work, const struct dt_game *game)
 {
     struct dt_writer out = dt_writer_on(work->text, DT_TEXT_MAX);
-    game->text(work->state, &out);
+    dt_position_text(game, work->state, &out);
     sign_text(work, &out);
     game->redact(work->state, 0);
-    int len = game->pack(work->state, work->bytes);
+    int len = dt_pack(game, work->state, work->bytes);
     work->hash = dt_hash(work->hash, work->bytes, (size_t)len);
     out = dt_writer_on(work->text, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);

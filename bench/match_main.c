@@ -57,8 +57,8 @@ static void decide(struct match_bench *b, bool messages)
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer text = dt_writer_on(words, sizeof words);
     int seat = dt_ctz(dt_match_to_act(&b->match));
-    game->action_text(b->match.state, seat, game->random_action(b->match.state, seat, &b->rng),
-                      &text);
+    dt_action_text(game, b->match.state, seat, game->random_action(b->match.state, seat, &b->rng),
+                   &text);
     enter(b, seat, DT_DO_ACT, words);
     b->decisions++;
     for (int i = 0; messages && i < b->match.setup.config.seats; i++) {

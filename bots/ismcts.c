@@ -64,7 +64,7 @@ static uint64_t info_set_key(struct ismcts *s, int seat)
     uint64_t hash = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1), word;
     memcpy(s->info_state, s->state, game->state_size);
     game->redact(s->info_state, seat == s->seat ? seat : DT_SPECTATOR);
-    int len = game->pack(s->info_state, s->bytes);
+    int len = dt_pack(game, s->info_state, s->bytes);
     memset(s->bytes + len, 0, 8);
     for (int i = 0; i < len; i += 8) {
         memcpy(&word, s->bytes + i, sizeof word);

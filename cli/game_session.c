@@ -48,7 +48,7 @@ const char *dt_game_session_start_at(struct dt_game_session *s, const struct dt_
     s->head.game = game;
     game->config(state, &s->head.config);
     struct dt_writer text = dt_writer_on(s->head.position, DT_TEXT_MAX);
-    game->text(state, &text);
+    dt_position_text(game, state, &text);
     memcpy(s->first, state, game->state_size);
     begin(s, key);
     return NULL;

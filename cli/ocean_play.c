@@ -95,7 +95,7 @@ static const char *draw_reading(struct play_worker *b, struct dt_span position, 
     if (!by_vision) {
         return dt_game_session_draw(c, &action, NULL);
     }
-    const char *why = game->action_parse(c->state, DT_CHANCE, dt_span_of(words->text), &action);
+    const char *why = dt_action_parse(game, c->state, DT_CHANCE, dt_span_of(words->text), &action);
     return why != NULL ? why : dt_game_session_apply(c, DT_CHANCE, action, NULL);
 }
 
@@ -108,11 +108,11 @@ static const char *draw(struct play_worker *b, int vision_seat)
     struct dt_writer out = dt_writer_on(position, sizeof position);
     struct dt_writer words = dt_writer_on(text, sizeof text);
     dt_action action = game->chance(c->state, &ahead);
-    game->action_text(c->state, DT_CHANCE, action, &words);
+    dt_action_text(game, c->state, DT_CHANCE, action, &words);
     if (!dt_is_reading(dt_span_of(text))) {
         return dt_game_session_draw(c, &action, NULL);
     }
-    game->text(c->state, &out);
+    dt_position_text(game, c->state, &out);
     return draw_reading(b, dt_span_of(position), vision_seat, &words);
 }
 

@@ -80,7 +80,7 @@ static bool find_action(const struct dt_play *p, struct dt_span words, dt_action
         *out = p->list[n - 1];
         return true;
     }
-    const char *why = game->action_parse(p->session.state, p->seat, words, out);
+    const char *why = dt_action_parse(game, p->session.state, p->seat, words, out);
     if (why == NULL && game->legal(p->session.state, p->seat, *out)) {
         return true;
     }

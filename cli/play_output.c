@@ -68,7 +68,7 @@ void dt_play_print_actions(const struct dt_play *p, int from)
 void dt_play_example(const struct dt_play *p, char words[DT_ACTION_TEXT_MAX])
 {
     struct dt_writer out = dt_writer_on(words, DT_ACTION_TEXT_MAX);
-    p->table.game->action_text(p->session.state, p->seat, p->list[p->list_count / 2], &out);
+    dt_action_text(p->table.game, p->session.state, p->seat, p->list[p->list_count / 2], &out);
 }
 
 void dt_play_print_turn(struct dt_play *p)

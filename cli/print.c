@@ -23,7 +23,7 @@ int dt_print_action(const struct dt_formatter *tell, const struct dt_game *game,
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer terse = dt_writer_on(words, sizeof words),
                      out = dt_writer_on(text, DT_SENTENCE_MAX);
-    game->action_text(state, seat, action, &terse);
+    dt_action_text(game, state, seat, action, &terse);
     dt_format_line(tell, "action", dt_span_of(words), &out);
     return dt_text_columns(text);
 }
@@ -36,7 +36,7 @@ void dt_print_events(const struct dt_formatter *tell, const struct dt_game *game
         char words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
         struct dt_writer terse = dt_writer_on(words, sizeof words),
                          out = dt_writer_on(text, sizeof text);
-        game->event_text(e, &terse);
+        dt_event_text(game, e, &terse);
         if ((viewer == DT_PRINT_ALL || dt_event_for(e, viewer)) &&
             !dt_format_is_quiet(tell, dt_span_of(words))) {
             dt_format_line(tell, "event", dt_span_of(words), &out);

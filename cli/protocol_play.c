@@ -34,7 +34,7 @@ static void write_events(struct dt_protocol *p)
         dt_write_text(&p->out, "event ");
         write_audience(p, &p->events.list[i]);
         dt_write_char(&p->out, ' ');
-        p->session.head.game->event_text(&p->events.list[i], &p->out);
+        dt_event_text(p->session.head.game, &p->events.list[i], &p->out);
         dt_protocol_flush_line(p);
     }
 }
@@ -220,7 +220,7 @@ const char *dt_protocol_cmd_action(struct dt_protocol *p, struct dt_span rest)
     if (rest.len == 0) {
         return dt_protocol_error(p, "bad-arguments", "the action is missing; legal lists them");
     }
-    const char *why = game->action_parse(p->session.state, seat, rest, &action);
+    const char *why = dt_action_parse(game, p->session.state, seat, rest, &action);
     if (why != NULL) {
         return dt_protocol_error(p, "bad-action", why);
     }
@@ -255,7 +255,7 @@ const char *dt_protocol_cmd_draw(struct dt_protocol *p, struct dt_span rest)
         return dt_protocol_error(p, "failed", why);
     }
     dt_write_text(&p->out, "drew ");
-    p->session.head.game->action_text(before, DT_CHANCE, drew, &p->out);
+    dt_action_text(p->session.head.game, before, DT_CHANCE, drew, &p->out);
     dt_protocol_flush_line(p);
     write_events(p);
     return NULL;

@@ -104,7 +104,7 @@ const char *dt_protocol_cmd_position(struct dt_protocol *p, struct dt_span rest)
         }
     }
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    game->text(state, &out);
+    dt_position_text(game, state, &out);
     write_line(p, "position", text);
     return NULL;
 }
@@ -149,7 +149,7 @@ const char *dt_protocol_cmd_legal(struct dt_protocol *p, struct dt_span rest)
     dt_protocol_flush_line(p);
     for (int i = 0; i < count; i++) {
         dt_write_text(&p->out, "action ");
-        game->action_text(state, seat, p->list[i], &p->out);
+        dt_action_text(game, state, seat, p->list[i], &p->out);
         dt_protocol_flush_line(p);
     }
     return NULL;

@@ -93,7 +93,7 @@ static void write_candidate(struct dt_protocol *p, const char *name, int seat,
     dt_write_char(&p->out, ' ');
     dt_write_int(&p->out, idea->visits);
     dt_write_char(&p->out, ' ');
-    p->session.head.game->action_text(p->session.state, seat, idea->action, &p->out);
+    dt_action_text(p->session.head.game, p->session.state, seat, idea->action, &p->out);
     dt_protocol_flush_line(p);
 }
 
@@ -118,7 +118,7 @@ const char *dt_protocol_cmd_go(struct dt_protocol *p, struct dt_span rest)
         write_candidate(p, "idea", o.seat, &t->candidate[i]);
     }
     dt_write_text(&p->out, "best ");
-    p->session.head.game->action_text(p->session.state, o.seat, t->candidate[0].action, &p->out);
+    dt_action_text(p->session.head.game, p->session.state, o.seat, t->candidate[0].action, &p->out);
     dt_protocol_flush_line(p);
     return NULL;
 }

@@ -10,6 +10,7 @@
 #include "engine/heuristics.h"
 #include "engine/writer.h"
 #include "engine/rng.h"
+#include "engine/schema.h"
 #include "engine/span.h"
 
 enum {
@@ -18,7 +19,7 @@ enum {
     DT_TEXT_MAX = 8192,       /* no position text is longer (bytes, zero included) */
     DT_ACTION_TEXT_MAX = 192, /* no action or event text is longer (bytes, zero included) */
     DT_VIEW_MAX = 32768,      /* no view is longer (bytes, zero included) */
-    DT_EVENT_ARGS = 6,
+    DT_EVENT_ARGS = DT_ARGS,
     DT_EVENTS = 64, /* no action causes more events */
 };
 
@@ -43,7 +44,7 @@ struct dt_event {
     dt_seats audience; /* seats that are told, and bit DT_SPECTATOR_BIT for spectators */
     uint8_t kind;      /* the game's own */
     uint8_t count;     /* arguments used */
-    int16_t arg[DT_EVENT_ARGS];
+    int64_t arg[DT_EVENT_ARGS];
 };
 
 enum { DT_SPECTATOR_BIT = 30 };
@@ -97,6 +98,7 @@ struct dt_game {
     uint8_t option_count;
     const struct dt_heuristics *heuristics; /* for the bots; may be NULL */
     const struct dt_timing *timing;         /* NULL: no decision has a time limit */
+    const struct dt_schema *schema;         /* the state, positions, events and actions as tables */
 
     /* Rules. */
 
@@ -120,6 +122,9 @@ struct dt_game {
     dt_action (*random_action)(const void *state, int seat, struct dt_rng *rng);
     /* Samples chance's next action with the probabilities of the real game; does not apply it. */
     dt_action (*chance)(const void *state, struct dt_rng *rng);
+    /* [r] The weights of chance's next actions, in the order of `actions`, as a seat with this state
+     * knows them; returns their sum. 0: there are too many to list. Left out: all weigh 1. */
+    uint64_t (*chance_odds)(const void *state, uint32_t *weight);
     /* Applies a legal action. `events` may be NULL; otherwise the action's events are added to
      * it. */
     void (*apply)(void *state, int seat, dt_action action, struct dt_events *events);
@@ -145,28 +150,28 @@ struct dt_game {
      * state. */
     void (*determinize)(void *state, int seat, struct dt_rng *rng);
 
-    /* Bytes and text. */
+    /* Positions. */
 
-    /* [r] The state in at most pack_max bytes; equal states give equal bytes. */
+    /* Computes the members that are not packed from the others and validates the state. NULL, or
+     * what is wrong. */
+    const char *(*derive)(void *state);
     int (*pack)(const void *state, uint8_t *out);
-    /* NULL, or why these bytes are not a valid state; then `state` is unchanged. */
     const char *(*unpack)(void *state, const uint8_t *in, int len);
-    /* [r] The position as `key=value` fields on one line. */
     void (*text)(const void *state, struct dt_writer *out);
+    void (*action_text)(const void *state, int seat, dt_action action, struct dt_writer *out);
+    const char *(*action_parse)(const void *state, int seat, struct dt_span in, dt_action *out);
+    void (*event_text)(const struct dt_event *event, struct dt_writer *out);
     /* NULL, or a sentence that begins with the field that is wrong; then `state` is unchanged.
      * Fields that are left out have defaults. */
     const char *(*parse)(void *state, struct dt_span in);
-    /* [r for the seat itself] A legal action as text, and back. action_parse need not check that
-     * the action is legal, only that the text names one. */
-    void (*action_text)(const void *state, int seat, dt_action action, struct dt_writer *out);
-    const char *(*action_parse)(const void *state, int seat, struct dt_span in, dt_action *out);
-    /* An event as text, without its audience. */
-    void (*event_text)(const struct dt_event *event, struct dt_writer *out);
     /* [r] Once the game is over, the reason for the result, as text like an event's; nothing
      * before. */
     void (*outcome_text)(const void *state, struct dt_writer *out);
     /* [redacted only] What a board needs to draw the table for this seat or DT_SPECTATOR. */
     void (*view)(const void *state, int seat, struct dt_json *json);
+    /* [redacted only] What a player would like to have worked out: an object of numbers and
+     * judgements that depend on a rule. Left out: nothing. */
+    void (*facts)(const void *state, int seat, struct dt_json *json);
     /* The pile that players look into; NULL if the game has none. */
     void (*pile)(const void *state, struct dt_pile *out);
     /* [r] Removes the readings that seats get because programs cannot look into the pile, where
@@ -176,7 +181,7 @@ struct dt_game {
 
 /* Adds an event; does nothing if `events` is NULL. */
 static inline void dt_event_add(struct dt_events *events, dt_seats audience, uint8_t kind,
-                                uint8_t count, const int16_t *arg)
+                                uint8_t count, const int64_t *arg)
 {
     if (events == NULL) {
         return;
@@ -191,14 +196,44 @@ static inline void dt_event_add(struct dt_events *events, dt_seats audience, uin
 
 #define DT_EVENT(events, audience, kind, ...)                                                      \
     dt_event_add((events), (audience), (kind),                                                     \
-                 (uint8_t)(sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t)),                    \
-                 (int16_t[]){__VA_ARGS__})
+                 (uint8_t)(sizeof((int64_t[]){__VA_ARGS__}) / sizeof(int64_t)),                    \
+                 (int64_t[]){__VA_ARGS__})
 
 /* Whether a seat or DT_SPECTATOR is told of an event. */
 static inline bool dt_event_for(const struct dt_event *event, int seat)
 {
     return (event->audience >> (seat == DT_SPECTATOR ? DT_SPECTATOR_BIT : seat) & 1) != 0;
 }
+
+/* Made from the schema. */
+
+/* [r] The state in at most pack_max bytes; equal states give equal bytes: engine/members.c. */
+int dt_pack(const struct dt_game *game, const void *state, uint8_t *out);
+/* NULL, or why these bytes are not a valid state; then `state` is unchanged. */
+const char *dt_unpack(const struct dt_game *game, void *state, const uint8_t *in, int len);
+/* [r] The position as `key=value` fields on one line: engine/fields.c. */
+void dt_position_text(const struct dt_game *game, const void *state, struct dt_writer *out);
+/* [r for the seat itself] A legal action as text, and back: engine/types.c. The parser need not
+ * check that the action is legal, only that the text names one. NULL, or a sentence. */
+void dt_action_text(const struct dt_game *game, const void *state, int seat, dt_action action,
+                    struct dt_writer *out);
+const char *dt_action_parse(const struct dt_game *game, const void *state, int seat,
+                            struct dt_span in, dt_action *out);
+/* {"a":"play","card":"red-flip","side":"top","shark":7} */
+void dt_action_json(const struct dt_game *game, const void *state, int seat, dt_action action,
+                    const char *key, struct dt_json *j);
+/* An event as text, without its audience. */
+void dt_event_text(const struct dt_game *game, const struct dt_event *event, struct dt_writer *out);
+/* {"e":"bitten","shark":7,"diver":1,"health":"injured"} */
+void dt_event_json(const struct dt_game *game, const struct dt_event *event, const char *key,
+                   struct dt_json *j);
+
+/* The dense index of the actions of seats, for masks and policy heads: every index below the count
+ * is a different action, though not every one is ever legal. */
+uint32_t dt_action_count(const struct dt_game *game, const struct dt_config *config);
+uint32_t dt_action_index(const struct dt_game *game, const struct dt_config *config,
+                         dt_action action);
+dt_action dt_action_at(const struct dt_game *game, const struct dt_config *config, uint32_t index);
 
 /* Configuration: engine/config.c. */
 

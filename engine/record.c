@@ -214,7 +214,7 @@ void dt_record_act(struct dt_record_writer *w, const struct dt_game *game, const
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer text = dt_writer_on(words, sizeof words);
-    game->action_text(state, seat, action, &text);
+    dt_action_text(game, state, seat, action, &text);
     dt_record_add(w, seat, words);
 }
 

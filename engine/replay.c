@@ -103,7 +103,7 @@ const char *dt_replay_step(struct dt_replay *p)
     if ((game->to_act(p->state) & DT_SEAT(p->seat)) == 0) {
         return "it was not this seat's turn";
     }
-    why = game->action_parse(p->state, p->seat, words, &p->action);
+    why = dt_action_parse(game, p->state, p->seat, words, &p->action);
     if (why != NULL) {
         return why;
     }

@@ -39,7 +39,7 @@ uint64_t dt_state_hash(const struct dt_game *game, const void *state)
 {
     uint8_t bytes[DT_PACK_MAX], sum[DT_SHA256];
     uint64_t hash = 0;
-    dt_sha256(bytes, (size_t)game->pack(state, bytes), sum);
+    dt_sha256(bytes, (size_t)dt_pack(game, state, bytes), sum);
     for (int i = 0; i < 8; i++) {
         hash = hash << 8 | sum[i];
     }

@@ -50,7 +50,7 @@ static const char *make(struct divetable **out, const struct dt_game *game,
     } else {
         struct dt_writer position = dt_writer_on(t->head.position, DT_TEXT_MAX);
         memcpy(t->first, state, game->state_size);
-        game->text(state, &position);
+        dt_position_text(game, state, &position);
     }
     memcpy(t->state, t->first, game->state_size);
     key_draws(t, seed);

@@ -35,7 +35,7 @@ const char *divetable_position(struct divetable *t, int seat)
     if ((!all && !dt_table_redact(t, seat, seen)) || !open_text(t, DT_TEXT_MAX, &out)) {
         return NULL;
     }
-    t->head.game->text(all ? t->state : seen, &out);
+    dt_position_text(t->head.game, all ? t->state : seen, &out);
     return text_of(&out);
 }
 
@@ -60,7 +60,7 @@ const char *divetable_events(struct divetable *t, int seat)
     for (int i = 0; i < t->events.count; i++) {
         const struct dt_event *event = &t->events.list[i];
         if (dt_event_for(event, seat)) {
-            t->head.game->event_text(event, &out);
+            dt_event_text(t->head.game, event, &out);
             dt_write_char(&out, '\n');
         }
     }
@@ -73,7 +73,7 @@ const char *divetable_action_text(struct divetable *t, int seat, uint32_t action
     if (!divetable_legal(t, seat, action) || !open_text(t, DT_ACTION_TEXT_MAX, &out)) {
         return NULL;
     }
-    t->head.game->action_text(t->state, seat, action, &out);
+    dt_action_text(t->head.game, t->state, seat, action, &out);
     return text_of(&out);
 }
 
@@ -85,7 +85,7 @@ const char *divetable_action_parse(const struct divetable *t, int seat, const ch
     if (!dt_seats_have(game->to_act(t->state), seat)) {
         return "seat: this seat is not to act now";
     }
-    const char *why = game->action_parse(t->state, seat, dt_span_of(text), &parsed);
+    const char *why = dt_action_parse(game, t->state, seat, dt_span_of(text), &parsed);
     if (why == NULL) {
         *action = parsed;
     }

@@ -57,7 +57,7 @@ const char *dt_check_draft(const struct dt_match *m, struct dt_pending_entry *pe
         dt_deadline_passed(m, seat, pending->entry.at)) {
         return "time: this seat's has run out";
     }
-    const char *why = game->action_parse(m->state, seat, pending->entry.text, &pending->action);
+    const char *why = dt_action_parse(game, m->state, seat, pending->entry.text, &pending->action);
     if (why != NULL) {
         return why;
     }

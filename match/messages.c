@@ -265,7 +265,7 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
     dt_json_array(j, "actions");
     for (int i = 0; i < count; i++) {
         struct dt_writer text = dt_writer_on(words, sizeof words);
-        game->action_text(redacted, seat, list[i], &text);
+        dt_action_text(game, redacted, seat, list[i], &text);
         dt_json_span(j, NULL, (struct dt_span){words, text.len});
     }
     dt_json_end(j);
@@ -280,7 +280,7 @@ void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out
     if (game->hide_readings != NULL) {
         game->hide_readings(redacted, seat);
     }
-    game->text(redacted, out);
+    dt_position_text(game, redacted, out);
 }
 
 /* Actions, scores and view of the game for this seat. */
@@ -350,7 +350,7 @@ static void write_draft(const struct dt_match *m, int seat, struct dt_json *j)
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer text = dt_writer_on(words, sizeof words);
     if (seat != DT_SPECTATOR && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
-        m->setup.game->action_text(m->state, seat, m->seat[seat].draft, &text);
+        dt_action_text(m->setup.game, m->state, seat, m->seat[seat].draft, &text);
         dt_json_text(j, "draft", words);
     }
 }
@@ -388,7 +388,7 @@ static void write_events(const struct dt_match *m, const struct dt_match_update 
     for (int i = 0; i < update->count; i++) {
         if (dt_event_for(&update->event[i], seat)) {
             struct dt_writer text = dt_writer_on(words, sizeof words);
-            m->setup.game->event_text(&update->event[i], &text);
+            dt_event_text(m->setup.game, &update->event[i], &text);
             dt_json_span(j, NULL, (struct dt_span){words, text.len});
         }
     }

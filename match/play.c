@@ -82,7 +82,7 @@ const char *dt_check_act(const struct dt_match *m, struct dt_pending_entry *pend
         return "memory: there is none for another decision";
     }
     const char *why =
-        game->action_parse(m->state, pending->entry.seat, pending->entry.text, &pending->action);
+        dt_action_parse(game, m->state, pending->entry.seat, pending->entry.text, &pending->action);
     if (why != NULL) {
         return why;
     }

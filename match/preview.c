@@ -39,14 +39,14 @@ static void sample_outcome(struct preview *p, struct sampled_outcome *out)
     p->game->apply(p->sample, p->seat, p->action, &out->events);
     filter_events(&out->events, p->seat);
     p->game->redact(p->sample, p->seat);
-    out->len = p->game->pack(p->sample, out->known);
+    out->len = dt_pack(p->game, p->sample, out->known);
 }
 
 static void write_event(const struct preview *p, const struct dt_event *event,
                         char words[DT_ACTION_TEXT_MAX])
 {
     struct dt_writer text = dt_writer_on(words, DT_ACTION_TEXT_MAX);
-    p->game->event_text(event, &text);
+    dt_event_text(p->game, event, &text);
 }
 
 /* Clients receive texts only, so events are the same if their texts are. */
@@ -108,7 +108,7 @@ const char *dt_match_preview(const struct dt_match *m, int seat, struct dt_span 
         return "seat: it is not to act now";
     }
     dt_match_redact(m, seat, p.redacted);
-    const char *why = p.game->action_parse(p.redacted, seat, action, &p.action);
+    const char *why = dt_action_parse(p.game, p.redacted, seat, action, &p.action);
     if (why != NULL) {
         return why;
     }

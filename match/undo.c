@@ -12,7 +12,7 @@ static int known(const struct dt_game *game, const void *state, int viewer,
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
     memcpy(redacted, state, game->state_size);
     game->redact(redacted, viewer);
-    return game->pack(redacted, bytes);
+    return dt_pack(game, redacted, bytes);
 }
 
 struct transition {

@@ -56,7 +56,7 @@ static void search_work(struct dt_job *job, void *at)
     k->count = worker->search.count < ADVICE_MAX ? worker->search.count : ADVICE_MAX;
     for (int i = 0; i < k->count; i++) {
         struct dt_writer out = dt_writer_on(k->action[i], sizeof k->action[i]);
-        k->game->action_text(k->state, k->seat, worker->search.candidate[i].action, &out);
+        dt_action_text(k->game, k->state, k->seat, worker->search.candidate[i].action, &out);
         k->value[i] =
             (int32_t)((int64_t)worker->search.candidate[i].value * PER_MILLE / DT_VALUE_WIN);
     }

@@ -28,7 +28,7 @@ void dt_event_log_event(struct dt_event_log *log, const struct dt_game *game,
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    game->event_text(event, &out);
+    dt_event_text(game, event, &out);
     dt_event_log_add(log, event->audience, false, words);
 }
 

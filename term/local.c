@@ -95,7 +95,7 @@ static const char *do_action(struct dt_local *t, int seat, enum dt_verb verb, dt
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    t->view.match.setup.game->action_text(t->view.match.state, seat, action, &out);
+    dt_action_text(t->view.match.setup.game, t->view.match.state, seat, action, &out);
     return dt_local_do(t, seat, verb, words);
 }
 
@@ -214,9 +214,9 @@ bool dt_local_views_differ(const struct dt_local *t, int a, int b)
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
     uint8_t one[DT_PACK_MAX], other[DT_PACK_MAX];
     dt_match_redact(&t->view.match, a, redacted);
-    int len = game->pack(redacted, one);
+    int len = dt_pack(game, redacted, one);
     dt_match_redact(&t->view.match, b, redacted);
-    return game->pack(redacted, other) != len || memcmp(one, other, (size_t)len) != 0;
+    return dt_pack(game, redacted, other) != len || memcmp(one, other, (size_t)len) != 0;
 }
 
 char *dt_local_record(const struct dt_local *t, int *len)

@@ -176,7 +176,7 @@ bool dt_menu_open(struct dt_menu *m, const struct dt_draw_context *ctx, int seat
     ctx->game->actions(ctx->state, seat, m->action);
     for (int i = 0; i < m->count; i++) {
         struct dt_writer out = dt_writer_on(m->words[i], DT_MENU_WORDS);
-        ctx->game->action_text(ctx->state, seat, m->action[i], &out);
+        dt_action_text(ctx->game, ctx->state, seat, m->action[i], &out);
         assert(!out.cut);
     }
     gather(m);

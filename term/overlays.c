@@ -200,7 +200,7 @@ static void candidate_text(struct dt_term_client *c, int seat, int n,
     struct dt_draw_context ctx = dt_term_context(c);
     char words[DT_ACTION_TEXT_MAX], number[32];
     struct dt_writer text = dt_writer_on(words, sizeof words);
-    game->action_text(c->redacted, seat, idea->action, &text);
+    dt_action_text(game, c->redacted, seat, idea->action, &text);
     snprintf(number, sizeof number, "%d  ", n + 1);
     dt_write_text(out, number);
     if (thought->count > 1) {

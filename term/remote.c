@@ -113,7 +113,7 @@ static bool do_action(struct dt_remote *r, enum dt_verb verb, dt_action action)
     const struct dt_match *match = &r->view.match;
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    match->setup.game->action_text(match->state, r->you, action, &out);
+    dt_action_text(match->setup.game, match->state, r->you, action, &out);
     return dt_remote_do(r, verb, words, r->you);
 }
 
@@ -267,7 +267,7 @@ static void on_advice(struct dt_remote *r, const json_t *m)
         struct dt_candidate *to = &r->advice.candidate[r->advice.count];
         struct dt_span words = dt_span_of(text_of(candidate, "action"));
         if (r->advice.count < DT_ADVICE &&
-            match->setup.game->action_parse(match->state, r->you, words, &to->action) == NULL) {
+            dt_action_parse(match->setup.game, match->state, r->you, words, &to->action) == NULL) {
             to->value =
                 (int)json_integer_value(json_object_get(candidate, "value")) * DT_VALUE_WIN / 1000;
             r->advice.count++;

@@ -65,7 +65,7 @@ void fixture_fail(const struct dt_game *game, const void *state, const char *wha
 {
     char buffer[DT_TEXT_MAX];
     struct dt_writer text = dt_writer_on(buffer, DT_COUNT(buffer));
-    game->text(state, &text);
+    dt_position_text(game, state, &text);
     fail_msg("%s\n  expected: %s\n  found:    %s\n  position: %s", what, expected, found, buffer);
 }
 
@@ -148,7 +148,7 @@ const char *fixture_try(const struct dt_game *game, void *state, struct dt_span 
     dt_action action;
     assert_true(dt_span_word(&step, &who));
     assert_true(dt_span_is(who, "chance") || dt_span_int(who, 0, DT_SEATS - 1, &seat));
-    const char *why = game->action_parse(state, seat, dt_span_trim(step), &action);
+    const char *why = dt_action_parse(game, state, seat, dt_span_trim(step), &action);
     return why != NULL ? why : dt_step(game, state, seat, action, events);
 }
 
@@ -228,7 +228,7 @@ void fixture_legal(const struct dt_game *game, const void *state, struct text_li
     for (int i = 0; i < count; i++) {
         char buffer[DT_ACTION_TEXT_MAX];
         struct dt_writer text = dt_writer_on(buffer, DT_COUNT(buffer));
-        game->action_text(state, seat, list[i], &text);
+        dt_action_text(game, state, seat, list[i], &text);
         text_list_add(out, dt_span_of(buffer));
         assert_true(game->legal(state, seat, list[i]));
     }
@@ -251,7 +251,7 @@ void fixture_field(const struct dt_game *game, const void *state, struct dt_span
     struct dt_writer text = dt_writer_on(buffer, DT_COUNT(buffer)),
                      value = dt_writer_on(out, DT_TEXT_MAX);
     struct dt_field field;
-    game->text(state, &text);
+    dt_position_text(game, state, &text);
     struct dt_span rest = dt_span_of(buffer);
     while (dt_span_field(&rest, &field)) {
         if (dt_span_same(field.key, key)) {
@@ -290,7 +290,7 @@ void fixture_events(const struct dt_game *game, const struct dt_events *events, 
         char buffer[DT_ACTION_TEXT_MAX];
         struct dt_writer text = dt_writer_on(buffer, DT_COUNT(buffer));
         if (seat == DT_CHANCE || dt_event_for(&events->list[i], seat)) {
-            game->event_text(&events->list[i], &text);
+            dt_event_text(game, &events->list[i], &text);
             text_list_add(out, dt_span_of(buffer));
         }
     }

@@ -375,7 +375,7 @@ static void hear_swapped(struct referee *r, int i, int j)
 
 void referee_observe(struct referee *r, const struct dt_event *e)
 {
-    const int16_t *a = e->arg;
+    const int64_t *a = e->arg;
     r->seen[e->kind]++;
     switch ((enum hainoon_event)e->kind) {
     case HAINOON_EV_LAID:

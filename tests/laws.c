@@ -46,7 +46,7 @@ dt_action dt_laws_choose(struct dt_laws *l, const void *state, int actor)
 
 bool dt_laws_same(struct dt_laws *l, const void *a, const void *b)
 {
-    int n = l->game->pack(a, l->pack), m = l->game->pack(b, l->bytes);
+    int n = dt_pack(l->game, a, l->pack), m = dt_pack(l->game, b, l->bytes);
     return n == m && memcmp(l->pack, l->bytes, (size_t)n) == 0;
 }
 
@@ -80,7 +80,7 @@ void dt_laws_close(struct dt_laws *l)
 const char *dt_laws_position(struct dt_laws *l)
 {
     struct dt_writer out = dt_writer_on(l->text, DT_TEXT_MAX);
-    l->game->text(l->state, &out);
+    dt_position_text(l->game, l->state, &out);
     return l->text;
 }
 

@@ -66,8 +66,8 @@ static const char *law_view(struct dt_laws *l, int seat)
         seat, l->text, l->other_text);
     struct dt_writer one = dt_writer_on(l->text, DT_TEXT_MAX),
                      two = dt_writer_on(l->other_text, DT_TEXT_MAX);
-    l->game->text(l->redacted, &one);
-    l->game->text(l->spare, &two);
+    dt_position_text(l->game, l->redacted, &one);
+    dt_position_text(l->game, l->spare, &two);
     LAW(strcmp(l->text, l->other_text) == 0, "text: seat %d can tell a secret:\n%.400s\n%.400s",
         seat, l->text, l->other_text);
     return NULL;

@@ -8,12 +8,12 @@
 
 const char *dt_law_pack(struct dt_laws *l, const void *state)
 {
-    int len = l->game->pack(state, l->pack);
+    int len = dt_pack(l->game, state, l->pack);
     LAW(len > 0 && (uint32_t)len <= l->game->pack_max, "pack: %d bytes", len);
     memset(l->copy, 0xa5, l->game->state_size);
-    const char *why = l->game->unpack(l->copy, l->pack, len);
+    const char *why = dt_unpack(l->game, l->copy, l->pack, len);
     LAW(why == NULL, "unpack: own bytes: %s", why);
-    LAW(l->game->pack(l->copy, l->bytes) == len && memcmp(l->pack, l->bytes, (size_t)len) == 0,
+    LAW(dt_pack(l->game, l->copy, l->bytes) == len && memcmp(l->pack, l->bytes, (size_t)len) == 0,
         "unpack: another state than was packed");
     return NULL;
 }
@@ -42,17 +42,17 @@ static const char *law_target(struct dt_laws *l, const char *why, const char *wh
 static const char *law_damaged(struct dt_laws *l, const uint8_t *bytes, int len)
 {
     fill_garbage(l);
-    const char *why = l->game->unpack(l->copy, bytes, len);
+    const char *why = dt_unpack(l->game, l->copy, bytes, len);
     TRY(law_target(l, why, "unpack"));
-    LAW(why != NULL ||
-            (l->game->pack(l->copy, l->bytes) == len && memcmp(l->bytes, bytes, (size_t)len) == 0),
+    LAW(why != NULL || (dt_pack(l->game, l->copy, l->bytes) == len &&
+                        memcmp(l->bytes, bytes, (size_t)len) == 0),
         "unpack: damaged bytes are accepted and pack differently");
     return NULL;
 }
 
 const char *dt_law_bad_bytes(struct dt_laws *l, const void *state)
 {
-    int len = l->game->pack(state, l->pack), cut = dt_laws_below(l, len);
+    int len = dt_pack(l->game, state, l->pack), cut = dt_laws_below(l, len);
     uint8_t *shorter = dt_laws_alloc((size_t)cut); /* exactly so long: reading on is noticed */
     memcpy(shorter, l->pack, (size_t)cut);
     const char *why = law_damaged(l, shorter, cut);
@@ -97,7 +97,7 @@ static const char *law_bad_text(struct dt_laws *l, int len)
 const char *dt_law_text(struct dt_laws *l, const void *state)
 {
     struct dt_writer out = dt_writer_on(l->text, DT_TEXT_MAX);
-    l->game->text(state, &out);
+    dt_position_text(l->game, state, &out);
     LAW(dt_test_line(&out), "text: cut, empty or not one printable line");
     memset(l->copy, 0xa5, l->game->state_size);
     const char *why = parse(l, l->text, out.len);
@@ -114,10 +114,10 @@ static const char *law_own_text(struct dt_laws *l, int seat, dt_action action, c
     dt_action back;
     dt_laws_copy(l, l->copy, l->state);
     l->game->redact(l->copy, seat);
-    l->game->action_text(l->copy, seat, action, &out);
+    dt_action_text(l->game, l->copy, seat, action, &out);
     LAW(strcmp(words, own) == 0, "action_text: \"%s\" is \"%s\" in the redacted state of seat %d",
         words, own, seat);
-    const char *why = l->game->action_parse(l->copy, seat, dt_span_of(words), &back);
+    const char *why = dt_action_parse(l->game, l->copy, seat, dt_span_of(words), &back);
     LAW(why == NULL && back == action,
         "action_parse: \"%s\" fails in the redacted state of seat %d", words, seat);
     return NULL;
@@ -128,14 +128,14 @@ const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action)
     char words[DT_ACTION_TEXT_MAX], bad[DT_ACTION_TEXT_MAX + 1];
     struct dt_writer out = dt_writer_on(words, sizeof words);
     dt_action back = ~action;
-    l->game->action_text(l->state, seat, action, &out);
+    dt_action_text(l->game, l->state, seat, action, &out);
     LAW(dt_test_line(&out), "action_text: cut, empty or not one printable line: %s", words);
-    const char *why = l->game->action_parse(l->state, seat, dt_span_of(words), &back);
+    const char *why = dt_action_parse(l->game, l->state, seat, dt_span_of(words), &back);
     LAW(why == NULL, "action_parse: \"%s\": %s", words, why);
     LAW(back == action, "action_parse: \"%s\" is %08x and was %08x", words, back, action);
     back = ~action;
     int n = damage(l, words, out.len, bad);
-    why = l->game->action_parse(l->state, seat, (struct dt_span){bad, n}, &back);
+    why = dt_action_parse(l->game, l->state, seat, (struct dt_span){bad, n}, &back);
     LAW(why == NULL || (why[0] != 0 && back == ~action), "action_parse: wrote although it failed");
     return seat == DT_CHANCE ? NULL : law_own_text(l, seat, action, words);
 }
@@ -144,7 +144,7 @@ const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    l->game->event_text(event, &out);
+    dt_event_text(l->game, event, &out);
     LAW(dt_test_line(&out), "event_text: cut, empty or not one printable line: %s", words);
     return NULL;
 }

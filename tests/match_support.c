@@ -112,7 +112,7 @@ void dt_match_fixture_choose(struct dt_match_fixture *b, int seat, char words[DT
     do { /* partial actions are legal only at the deadline */
         action = game->random_action(b->match.state, seat, &b->rng);
     } while (game->timing != NULL && game->timing->partial(b->match.state, seat, action));
-    game->action_text(b->match.state, seat, action, &text);
+    dt_action_text(game, b->match.state, seat, action, &text);
 }
 
 void dt_match_fixture_act(struct dt_match_fixture *b)

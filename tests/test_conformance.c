@@ -308,7 +308,7 @@ static void no_determinize(void *state, int seat, struct dt_rng *rng)
 static const char *wrong_unpack(void *state, const uint8_t *in, int len)
 {
     memset(state, 0, dt_game_null.state_size);
-    return dt_game_null.unpack(state, in, len);
+    return dt_unpack(&dt_game_null, state, in, len);
 }
 
 static const char *wrong_parse(void *state, struct dt_span in)
@@ -319,7 +319,7 @@ static const char *wrong_parse(void *state, struct dt_span in)
 
 static void wrong_action_text(const void *state, int seat, dt_action action, struct dt_writer *out)
 {
-    dt_game_null.action_text(state, seat, seat == DT_CHANCE ? 1 : action, out);
+    dt_action_text(&dt_game_null, state, seat, seat == DT_CHANCE ? 1 : action, out);
 }
 
 static void early_outcome_text(const void *state, struct dt_writer *out)
@@ -336,7 +336,7 @@ static void empty_outcome_text(const void *state, struct dt_writer *out)
 
 static void wrong_event_text(const struct dt_event *event, struct dt_writer *out)
 {
-    dt_game_null.event_text(event, out);
+    dt_event_text(&dt_game_null, event, out);
     dt_write_char(out, '\n');
 }
 

@@ -352,7 +352,7 @@ static void write_stop(const struct deepblue *s)
     for (int i = 0; i < events.count; i++) {
         char words[DT_ACTION_TEXT_MAX];
         struct dt_writer out = dt_writer_on(words, sizeof words);
-        game->event_text(&events.list[i], &out);
+        dt_event_text(game, &events.list[i], &out);
         printf("%s\"%s\"", i > 0 ? "," : "", words);
     }
     printf("],\"now\":[");

@@ -85,7 +85,7 @@ static void actions_without_meaning(void **unused)
     blue_at(&t, "");
     for (int i = 0; i < DT_COUNT(texts); i++) {
         dt_action action = 12345;
-        if (game->action_parse(&t.state, 0, dt_span_of(texts[i]), &action) == NULL) {
+        if (dt_action_parse(game, &t.state, 0, dt_span_of(texts[i]), &action) == NULL) {
             fail_msg("\"%s\" was read as an action", texts[i]);
         }
         assert_int_equal(action, 12345);
@@ -98,11 +98,11 @@ static void words_with_room(void **unused)
     struct blue t;
     (void)unused;
     blue_at(&t, "");
-    assert_null(game->action_parse(&t.state, 0, dt_span_of("  boat  2   R3 "), &action));
+    assert_null(dt_action_parse(game, &t.state, 0, dt_span_of("  boat  2   R3 "), &action));
     assert_int_equal(action, deepblue_action(DEEPBLUE_DO_BOAT2, DEEPBLUE_AT_R3));
-    assert_null(game->action_parse(&t.state, 0, dt_span_of("protect 2"), &action));
+    assert_null(dt_action_parse(game, &t.state, 0, dt_span_of("protect 2"), &action));
     assert_int_equal(action, deepblue_action(DEEPBLUE_DO_SLIDE, 1));
-    assert_null(game->action_parse(&t.state, 0, dt_span_of("protect GARY"), &action));
+    assert_null(dt_action_parse(game, &t.state, 0, dt_span_of("protect GARY"), &action));
     assert_int_equal(action, deepblue_action(DEEPBLUE_DO_PROTECT, DEEPBLUE_GARY));
 }
 
@@ -359,12 +359,12 @@ static void second_hazard_alone(void **unused)
     (void)unused;
     blue_at(&t, "phase=leading dive=Y1 boats0=Y1,H board=K2");
     t.state.hazard[1] = DEEPBLUE_BLACK;
-    assert_non_null(game->unpack(&copy, bytes, game->pack(&t.state, bytes)));
+    assert_non_null(dt_unpack(game, &copy, bytes, dt_pack(game, &t.state, bytes)));
     blue_at(&t, "");
     t.state.hazard[1] = DEEPBLUE_BLACK;
-    assert_non_null(game->unpack(&copy, bytes, game->pack(&t.state, bytes)));
+    assert_non_null(dt_unpack(game, &copy, bytes, dt_pack(game, &t.state, bytes)));
     blue_at(&t, "");
-    assert_null(game->unpack(&copy, bytes, game->pack(&t.state, bytes)));
+    assert_null(dt_unpack(game, &copy, bytes, dt_pack(game, &t.state, bytes)));
 }
 
 /* ---- determinization ---- */
@@ -437,7 +437,7 @@ static void determinized_chests(void **unused)
 static const char *field_of(const struct deepblue *s, const char *key, char *room, int size)
 {
     struct dt_writer out = dt_writer_on(room, size);
-    game->text(s, &out);
+    dt_position_text(game, s, &out);
     const char *at = strstr(room, key);
     assert_non_null(at);
     char *end = strchr(at, ' ');

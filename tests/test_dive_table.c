@@ -403,8 +403,8 @@ static void V12_lists_of_plans(void **unused)
             assert_true(n == 0 || list[n - 1] < list[n]);
             assert_true(game->legal(&t.state, 0, list[n]));
             if (n % 7 == 0) {
-                game->action_text(&t.state, 0, list[n], &out);
-                assert_null(game->action_parse(&t.state, 0, dt_span_of(words), &back));
+                dt_action_text(game, &t.state, 0, list[n], &out);
+                assert_null(dt_action_parse(game, &t.state, 0, dt_span_of(words), &back));
                 assert_int_equal(back, list[n]);
             }
         }

@@ -24,14 +24,14 @@ static void check_text(const struct null_state *st, const char *expected)
 {
     char text[256];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    game->text(st, &out);
+    dt_position_text(game, st, &out);
     assert_string_equal(text, expected);
 }
 
 static void act(struct null_state *st, int seat, const char *words, struct dt_events *events)
 {
     dt_action action;
-    assert_null(game->action_parse(st, seat, dt_span_of(words), &action));
+    assert_null(dt_action_parse(game, st, seat, dt_span_of(words), &action));
     assert_null(dt_step(game, st, seat, action, events));
     assert_null(game->validate(st));
 }
@@ -48,7 +48,7 @@ static void check_events(const struct dt_events *events, const char *expected)
             dt_write_int(&out, dt_ctz(e->audience));
             dt_write_char(&out, ' ');
         }
-        game->event_text(e, &out);
+        dt_event_text(game, e, &out);
         dt_write_char(&out, '\n');
     }
     assert_string_equal(text, expected);
@@ -264,20 +264,20 @@ static void test_unpack_any_bytes(void **unused)
     (void)unused;
     struct null_state from = at("seats=3 rounds=three points=010 hands=1-9 plans=ssk laid=72-");
     uint8_t bytes[NULL_PACK], again[NULL_PACK];
-    assert_int_equal(game->pack(&from, bytes), NULL_PACK);
+    assert_int_equal(dt_pack(game, &from, bytes), NULL_PACK);
     for (int len = -1; len < NULL_PACK; len++) {
         struct null_state st = from;
-        assert_non_null(game->unpack(&st, bytes, len));
+        assert_non_null(dt_unpack(game, &st, bytes, len));
     }
     for (int i = 0; i < NULL_PACK; i++) {
         for (int value = 0; value < 256; value++) {
             struct null_state st = at("hands=12"), before = st;
-            game->pack(&from, bytes);
+            dt_pack(game, &from, bytes);
             bytes[i] = (uint8_t)value;
-            if (game->unpack(&st, bytes, NULL_PACK) != NULL) {
+            if (dt_unpack(game, &st, bytes, NULL_PACK) != NULL) {
                 assert_memory_equal(&st, &before, sizeof st);
             } else {
-                assert_int_equal(game->pack(&st, again), NULL_PACK);
+                assert_int_equal(dt_pack(game, &st, again), NULL_PACK);
                 assert_memory_equal(bytes, again, NULL_PACK);
             }
         }
@@ -292,13 +292,13 @@ static void test_action_text(void **unused)
     static const char *const choices[] = {"", "kee", "keeps", "keep swap", "shell 1", "1"};
     static const char *const draws[] = {"", "keep", "shell", "shell 0", "shell 10", "shell 1 2"};
     for (int i = 0; i < DT_COUNT(choices); i++) {
-        assert_non_null(game->action_parse(&st, 0, dt_span_of(choices[i]), &action));
+        assert_non_null(dt_action_parse(game, &st, 0, dt_span_of(choices[i]), &action));
     }
     for (int i = 0; i < DT_COUNT(draws); i++) {
-        assert_non_null(game->action_parse(&st, DT_CHANCE, dt_span_of(draws[i]), &action));
+        assert_non_null(dt_action_parse(game, &st, DT_CHANCE, dt_span_of(draws[i]), &action));
     }
     assert_int_equal(action, 77);
-    assert_null(game->action_parse(&st, 0, dt_span_of(" swap "), &action));
+    assert_null(dt_action_parse(game, &st, 0, dt_span_of(" swap "), &action));
     assert_int_equal(action, NULL_SWAP);
 }
 
@@ -311,8 +311,8 @@ static int walk(const struct null_state *st, int depth)
     dt_seats who = game->to_act(st);
     assert_null(game->validate(st));
     memset(&copy, 0xee, sizeof copy);
-    assert_null(game->unpack(&copy, bytes, game->pack(st, bytes)));
-    game->pack(&copy, again);
+    assert_null(dt_unpack(game, &copy, bytes, dt_pack(game, st, bytes)));
+    dt_pack(game, &copy, again);
     assert_memory_equal(bytes, again, NULL_PACK);
     if (who == 0) {
         assert_int_equal(dt_popcount(game->winners(st)), 1);

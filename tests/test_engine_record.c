@@ -56,7 +56,7 @@ static void play(struct dt_record_writer *w, const struct dt_game *game, void *s
         int seat = dt_ctz(who);
         dt_action a = seat == DT_CHANCE ? game->chance(state, draws)
                                         : game->random_action(state, seat, &choices);
-        game->action_text(state, seat, a, &out);
+        dt_action_text(game, state, seat, a, &out);
         dt_record_add(w, seat, words);
         assert_null(dt_step(game, state, seat, a, NULL));
     }
@@ -269,7 +269,7 @@ static void test_position(void **unused)
     assert_null(again(sample.text, sample.len));
     memcpy(state, replay.state, game->state_size);
     struct dt_writer position = dt_writer_on(sample.head.position, DT_TEXT_MAX);
-    game->text(state, &position);
+    dt_position_text(game, state, &position);
     sample.head.committed = sample.head.revealed = false;
     struct dt_writer out = dt_writer_on(sample.text, ROOM);
     dt_rng_seed(&draws, 12);

@@ -181,7 +181,7 @@ static void wrap(struct dt_writer *out, const char *label, struct dt_span text, 
 static void tell_position(struct teller *t)
 {
     struct dt_writer out = dt_writer_on(t->position, sizeof t->position);
-    t->play->game->text(t->state, &out);
+    dt_position_text(t->play->game, t->state, &out);
     assert(!out.cut);
 }
 
@@ -300,7 +300,7 @@ static void tell_events(struct teller *t, const struct dt_events *events)
         dt_write_text(&t->out, "  event ");
         tell_audience(&t->out, &events->list[i], t->play->config.seats);
         dt_write_text(&t->out, ": ");
-        t->play->game->event_text(&events->list[i], &t->out);
+        dt_event_text(t->play->game, &events->list[i], &t->out);
         dt_write_char(&t->out, '\n');
     }
 }
@@ -322,7 +322,7 @@ static void tell_legal(struct teller *t, int seat)
             i = count - ENDS;
         }
         dt_write_text(&out, i == 0 ? ": " : ", ");
-        game->action_text(t->state, seat, list[i], &out);
+        dt_action_text(game, t->state, seat, list[i], &out);
     }
     assert(!out.cut);
     t->legal = dt_hash(DT_HASH_START, text, (size_t)out.len);
@@ -340,7 +340,7 @@ static void act(struct teller *t, int actor, struct dt_events *events)
     dt_action action = actor == DT_CHANCE ? game->chance(t->state, &t->rng)
                                           : game->random_action(t->state, actor, &t->rng);
     dt_write_char(&t->out, ' ');
-    game->action_text(t->state, actor, action, &t->out);
+    dt_action_text(game, t->state, actor, action, &t->out);
     dt_write_char(&t->out, '\n');
     game->apply(t->state, actor, action, events);
 }

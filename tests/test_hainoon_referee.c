@@ -151,7 +151,7 @@ static void check_lists(const struct referee *r, const struct noon *t, int seat,
     }
     for (int i = 0; i < count; i++) {
         struct dt_writer out = dt_writer_on(new_line(&theirs), LINE);
-        dt_game_hainoon.action_text(&t->state, seat, action[i], &out);
+        dt_action_text(&dt_game_hainoon, &t->state, seat, action[i], &out);
     }
     qsort(mine.line, (size_t)mine.count, LINE, by_text);
     qsort(theirs.line, (size_t)theirs.count, LINE, by_text);

@@ -466,8 +466,8 @@ static void H39_hands_are_secret(void **unused)
     dt_game_hainoon.redact(&other.state, 0);
     noon_shows(&t, "hand0=joker,red-flip hand1=?,?,? hand2=? hand3=- deck=39 "
                    "discard=green-flip,green-ring top=red-shark");
-    int len = dt_game_hainoon.pack(&t.state, a);
-    assert_int_equal(len, dt_game_hainoon.pack(&other.state, b));
+    int len = dt_pack(&dt_game_hainoon, &t.state, a);
+    assert_int_equal(len, dt_pack(&dt_game_hainoon, &other.state, b));
     assert_memory_equal(a, b, (size_t)len);
     dt_game_hainoon.redact(&t.state, DT_SPECTATOR);
     noon_shows(&t, "hand0=?,? hand1=?,?,? hand2=? deck=39 discard=green-flip,green-ring");

@@ -89,7 +89,7 @@ static void actions_without_meaning(void **unused)
     for (int i = 0; i < DT_COUNT(texts); i++) {
         dt_action action = 12345;
         struct dt_span in = bare(texts[i], buffer, DT_COUNT(buffer));
-        const char *why = game->action_parse(&t.state, 0, in, &action);
+        const char *why = dt_action_parse(game, &t.state, 0, in, &action);
         if (why == NULL) {
             fail_msg("\"%s\" was read as an action", texts[i]);
         }
@@ -185,7 +185,7 @@ static void positions_that_cannot_be(void **unused)
     uint8_t before[DT_PACK_MAX], after[DT_PACK_MAX];
     (void)unused;
     noon_at(&t, "hand0=joker");
-    int len = game->pack(&t.state, before);
+    int len = dt_pack(game, &t.state, before);
     for (int i = 0; i < DT_COUNT(impossible); i++) {
         struct dt_span in = bare(impossible[i].text, buffer, DT_COUNT(buffer));
         const char *why = game->parse(&t.state, in), *field = impossible[i].field;
@@ -195,7 +195,7 @@ static void positions_that_cannot_be(void **unused)
         if (field != NULL && strncmp(why, field, strlen(field)) != 0) {
             fail_msg("\"%s\": \"%s\" does not begin with %s", impossible[i].text, why, field);
         }
-        assert_int_equal(game->pack(&t.state, after), len);
+        assert_int_equal(dt_pack(game, &t.state, after), len);
         assert_memory_equal(before, after, (size_t)len);
     }
 }
@@ -224,11 +224,11 @@ static void positions_in_any_order(void **unused)
         struct dt_writer out = dt_writer_on(text, DT_COUNT(text));
         noon_at(&a, pairs[i][0]);
         noon_at(&b, pairs[i][1]);
-        game->text(&a.state, &out);
+        dt_position_text(game, &a.state, &out);
         noon_at(&c, text);
-        int len = game->pack(&a.state, bytes[0]);
-        assert_int_equal(game->pack(&b.state, bytes[1]), len);
-        assert_int_equal(game->pack(&c.state, bytes[2]), len);
+        int len = dt_pack(game, &a.state, bytes[0]);
+        assert_int_equal(dt_pack(game, &b.state, bytes[1]), len);
+        assert_int_equal(dt_pack(game, &c.state, bytes[2]), len);
         assert_memory_equal(bytes[0], bytes[1], (size_t)len);
         assert_memory_equal(bytes[0], bytes[2], (size_t)len);
     }

@@ -42,7 +42,7 @@ static void format_action(const struct dt_game *game, const void *state, int sea
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    game->action_text(state, seat, action, &out);
+    dt_action_text(game, state, seat, action, &out);
     format_all(game, seats, "action", words);
 }
 
@@ -51,7 +51,7 @@ static void format_events(const struct dt_game *game, int seats, const struct dt
     for (int i = 0; i < events->count; i++) {
         char words[DT_ACTION_TEXT_MAX];
         struct dt_writer out = dt_writer_on(words, sizeof words);
-        game->event_text(&events->list[i], &out);
+        dt_event_text(game, &events->list[i], &out);
         format_all(game, seats, "event", words);
     }
 }

@@ -198,7 +198,7 @@ static int known(const struct dt_match *m, int seat, uint8_t bytes[DT_PACK_MAX])
 {
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
     dt_match_redact(m, seat, redacted);
-    return m->setup.game->pack(redacted, bytes);
+    return dt_pack(m->setup.game, redacted, bytes);
 }
 
 /* The same action in the true state and in a viewer's determinization. If it revealed nothing and the
@@ -371,13 +371,13 @@ static void test_undo_restores(void **state)
             uint8_t before[DT_PACK_MAX], after[DT_PACK_MAX];
             uint64_t place = dt_rng_tell(&b->match.draws);
             uint32_t steps = b->match.steps;
-            int len = o.game->pack(b->match.state, before);
+            int len = dt_pack(o.game, b->match.state, before);
             dt_match_fixture_act(b);
             int seat = (int)b->match.history[steps].seat;
             if (dt_match_fixture_do(b, seat, DT_DO_ASK, "undo") == NULL) {
                 assert_int_equal(b->match.steps, steps);
                 assert_int_equal(b->update.undone, 1);
-                assert_int_equal(o.game->pack(b->match.state, after), len);
+                assert_int_equal(dt_pack(o.game, b->match.state, after), len);
                 assert_memory_equal(before, after, len);
                 assert_true(dt_rng_tell(&b->match.draws) == place);
                 undone++;

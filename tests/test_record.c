@@ -107,8 +107,8 @@ static void test_round_trip(void **unused)
             assert_null(verify(&p, text, len));
             assert_true(p.verifying);
             assert_int_equal(p.in.steps, c.count);
-            int size = game->pack(p.state, a);
-            assert_int_equal(size, game->pack(c.state, b));
+            int size = dt_pack(game, p.state, a);
+            assert_int_equal(size, dt_pack(game, c.state, b));
             assert_memory_equal(a, b, (size_t)size);
             free(text);
         }
@@ -294,7 +294,7 @@ static void write_lines(const struct dt_game_session *c, struct dt_record_writer
     memcpy(state, c->first, game->state_size);
     for (int i = 0; i < c->count; i++) {
         struct dt_writer text = dt_writer_on(words, sizeof words);
-        game->action_text(state, c->step[i].seat, c->step[i].action, &text);
+        dt_action_text(game, state, c->step[i].seat, c->step[i].action, &text);
         dt_record_add(w, c->step[i].seat, words);
         game->apply(state, c->step[i].seat, c->step[i].action, NULL);
     }
@@ -352,7 +352,7 @@ static void test_forged_position(void **unused)
     (void)unused;
     head.game->start(state, &head.config);
     struct dt_writer out = dt_writer_on(head.position, DT_TEXT_MAX);
-    head.game->text(state, &out);
+    dt_position_text(head.game, state, &out);
     assert_null(forge(&head, 0, NULL, &p));
     head.config.seats++;
     assert_string_equal(forge(&head, 0, NULL, &p),
@@ -375,7 +375,7 @@ static void test_hidden_position(void **unused)
         dt_game_session_redact(&c, DT_SPECTATOR, seen);
     } while (head.game->is_complete(seen));
     struct dt_writer out = dt_writer_on(head.position, DT_TEXT_MAX);
-    head.game->text(seen, &out);
+    dt_position_text(head.game, seen, &out);
     assert_non_null(forge(&head, 0, NULL, &p));
     dt_game_session_close(&c);
 }

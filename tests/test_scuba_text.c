@@ -90,7 +90,7 @@ static void invalid_actions(void **unused)
     scuba_test_set(&t, "");
     for (int i = 0; i < DT_COUNT(texts); i++) {
         dt_action action = 12345;
-        const char *why = game->action_parse(&t.state, 0, bare(texts[i], buffer, 64), &action);
+        const char *why = dt_action_parse(game, &t.state, 0, bare(texts[i], buffer, 64), &action);
         if (why == NULL || strncmp(why, "action:", 7) != 0 || action != 12345) {
             fail_msg("\"%s\": %s", texts[i], why == NULL ? "accepted" : why);
         }
@@ -249,8 +249,8 @@ static void any_order(void **unused)
             "gone=turtle,anemone");
     scuba_test_set(&b, "gone=anemone,turtle seats=3 cards0=anemone,turtle active=1 "
                        "animals=anemone@1,1:1/turtle@4,5/manta@2,8");
-    int n = game->pack(&a.state, one);
-    assert_int_equal(n, game->pack(&b.state, two));
+    int n = dt_pack(game, &a.state, one);
+    assert_int_equal(n, dt_pack(game, &b.state, two));
     assert_memory_equal(one, two, (size_t)n);
     scuba_test_shows(&a, "animals=anemone@1,1:1/turtle@4,5/manta@2,8");
 }
@@ -346,9 +346,9 @@ static void crowded_cell(void **unused)
     game->view(&t.state, DT_SPECTATOR, &json);
     assert_false(out.cut);
     uint8_t bytes[SCUBA_PACK];
-    assert_int_equal(game->pack(&t.state, bytes), SCUBA_PACK);
+    assert_int_equal(dt_pack(game, &t.state, bytes), SCUBA_PACK);
     out = dt_writer_on(text, DT_TEXT_MAX);
-    game->text(&t.state, &out);
+    dt_position_text(game, &t.state, &out);
     assert_false(out.cut);
     struct scuba copy;
     assert_null(game->parse(&copy, (struct dt_span){text, out.len}));

@@ -24,7 +24,7 @@ static void expect(const struct scuba *s, const char *json, const char *piece)
     static char text[DT_TEXT_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
     if (strstr(json, piece) == NULL) {
-        game->text(s, &out);
+        dt_position_text(game, s, &out);
         fail_msg("%s\n  is not in: %s\n  %s", piece, json, text);
     }
 }
@@ -129,7 +129,7 @@ static void compare_goal(const struct scuba *s, dt_action a, const char *json)
     struct dt_events events = {.count = 0};
     char action[DT_ACTION_TEXT_MAX], text[2 * DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(action, sizeof action);
-    game->action_text(s, s->active, a, &out);
+    dt_action_text(game, s, s->active, a, &out);
     game->apply(&next, s->active, a, &events);
     int column = 0, row = 0;
     if (s->phase == SCUBA_PUSHING) {

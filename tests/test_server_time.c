@@ -98,7 +98,7 @@ static void act(struct clock_fixture *p, int who)
     dt_action list[DT_MATCH_MESSAGE_ACTIONS];
     assert_true(m->setup.game->actions(m->state, who, list) > 0);
     struct dt_writer out = dt_writer_on(action, sizeof action);
-    m->setup.game->action_text(m->state, who, list[0], &out);
+    dt_action_text(m->setup.game, m->state, who, list[0], &out);
     snprintf(line, sizeof line,
              "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"act\",\"text\":\"%s\",\"seq\":%u,"
              "\"ref\":9}",

@@ -357,8 +357,8 @@ static void check_editor(const struct dt_game *game, const struct dt_config *con
             char words[DT_ACTION_TEXT_MAX];
             struct dt_writer out = dt_writer_on(words, sizeof words);
             dt_action back;
-            game->action_text(t.redacted, seat, action, &out);
-            assert_null(game->action_parse(t.redacted, seat, dt_span_of(words), &back));
+            dt_action_text(game, t.redacted, seat, action, &out);
+            assert_null(dt_action_parse(game, t.redacted, seat, dt_span_of(words), &back));
             assert_int_equal(back, action);
             legal++;
         }

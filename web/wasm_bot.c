@@ -91,7 +91,7 @@ int wasm_choice(void)
     if (searching_bot == NULL || search_result.count == 0) {
         return wasm_refuse("bot: no search was started");
     }
-    game->action_text(redacted, searching_seat, search_result.candidate[0].action, &out);
+    dt_action_text(game, redacted, searching_seat, search_result.candidate[0].action, &out);
     return wasm_end(&out);
 }
 
@@ -129,7 +129,7 @@ int wasm_ideas(void)
     for (int i = 0; i < search_result.count && i < CANDIDATES_WRITTEN; i++) {
         const struct dt_candidate *c = &search_result.candidate[i];
         struct dt_writer text = dt_writer_on(words, sizeof words);
-        game->action_text(redacted, searching_seat, c->action, &text);
+        dt_action_text(game, redacted, searching_seat, c->action, &text);
         dt_json_object(&j, NULL);
         dt_json_text(&j, "action", words);
         dt_json_int(&j, "value", (int64_t)c->value * PER_MILLE / DT_VALUE_WIN);

@@ -87,7 +87,7 @@ static void write_events(int seat, struct dt_json *j)
     for (int i = 0; i < replay.events.count; i++) {
         if (dt_event_for(&replay.events.list[i], seat)) {
             struct dt_writer text = dt_writer_on(words, sizeof words);
-            replay.in.head.game->event_text(&replay.events.list[i], &text);
+            dt_event_text(replay.in.head.game, &replay.events.list[i], &text);
             dt_json_text(j, NULL, words);
         }
     }

@@ -55,7 +55,7 @@ static void surface_seat(struct deepblue *s, int seat, struct dt_events *events)
     for (uint32_t boats = deepblue_boats_at(s, seat, s->dive); boats != 0; boats &= boats - 1) {
         s->boat[seat][dt_ctz(boats)].spot = DEEPBLUE_MIDDLE;
     }
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SURFACES, (int16_t)seat);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SURFACES, seat);
 }
 
 /* How many hazards the pull has brought. */
@@ -94,16 +94,16 @@ static void answer(struct deepblue *s, struct dt_events *events)
 static void put_on_board(struct deepblue *s, int event, int colour, struct dt_events *events)
 {
     s->board += DEEPBLUE_ONE(colour);
-    DT_EVENT(events, DT_EVERYONE, (uint8_t)event, (int16_t)colour);
+    DT_EVENT(events, DT_EVERYONE, (uint8_t)event, colour);
     if (colour != DEEPBLUE_BLACK && colour != DEEPBLUE_BLUE) {
         return;
     }
     if (deepblue_gem_count(s->board, colour) == 1) {
-        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_WARNING, (int16_t)colour);
+        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_WARNING, colour);
         return;
     }
     s->hazard[s->hazard[0] == DEEPBLUE_NONE ? 0 : 1] = (uint8_t)colour;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_HAZARD, (int16_t)colour);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_HAZARD, colour);
 }
 
 /* The rush is over and every seat with a boat there dives. D-16: a gem on the tile comes first. */
@@ -135,13 +135,13 @@ static void ask_to_rush(struct deepblue *s, int from, struct dt_events *events)
 void deepblue_dive(struct deepblue *s, int site, struct dt_events *events)
 {
     s->dive = (uint8_t)site;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_DIVES, s->active, (int16_t)site);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_DIVES, s->active, site);
     ask_to_rush(s, 0, events);
 }
 
 void deepblue_rush(struct deepblue *s, int boats, struct dt_events *events)
 {
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_RUSHES, s->asked, (int16_t)boats);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_RUSHES, s->asked, boats);
     for (int b = 0; b < DEEPBLUE_BOATS; b++) {
         if ((boats >> b & 1) != 0) {
             s->boat[s->asked][b] = (struct deepblue_boat){s->dive, DEEPBLUE_MIDDLE};
@@ -164,14 +164,14 @@ void deepblue_draw_gem(struct deepblue *s, int colour, struct dt_events *events)
 void deepblue_protect(struct deepblue *s, int card, struct dt_events *events)
 {
     deepblue_lay_open(s, s->asked, card);
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PROTECTS, s->asked, (int16_t)card);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PROTECTS, s->asked, card);
     answer(s, events);
 }
 
 void deepblue_slide(struct deepblue *s, int boat, struct dt_events *events)
 {
     s->boat[s->asked][boat].spot = DEEPBLUE_MIDDLE;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SLIDES, s->asked, (int16_t)boat);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SLIDES, s->asked, boat);
     answer(s, events);
 }
 
@@ -184,7 +184,7 @@ void deepblue_surface(struct deepblue *s, struct dt_events *events)
 void deepblue_play(struct deepblue *s, int card, struct dt_events *events)
 {
     deepblue_lay_open(s, s->asked, card);
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PLAYS, s->asked, (int16_t)card);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PLAYS, s->asked, card);
     if (s->hands[s->asked] == 0) {
         open_window(s, after_asked(s), events);
     }

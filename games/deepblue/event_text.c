@@ -53,7 +53,7 @@ void deepblue_event_text(const struct dt_event *event, struct dt_writer *out)
     dt_write_text(out, events[event->kind].word);
     for (int i = 0; i < 5 && events[event->kind].arg[i] != NOTHING; i++) {
         dt_write_char(out, ' ');
-        deepblue_arg_text(events[event->kind].arg[i], event->arg[i], out);
+        deepblue_arg_text(events[event->kind].arg[i], (int)event->arg[i], out);
     }
 }
 

@@ -8,7 +8,7 @@ void deepblue_spend(struct deepblue *s, int card, struct dt_events *events)
         DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_TOKEN, s->active);
     } else {
         deepblue_lay_open(s, s->active, card);
-        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PAID, s->active, (int16_t)card);
+        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PAID, s->active, card);
     }
 }
 
@@ -19,7 +19,7 @@ void deepblue_hire(struct deepblue *s, int slot, struct dt_events *events)
     if (slot == DEEPBLUE_RENEW) {
         DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_RENEWS, s->active);
     } else {
-        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_HIRES, s->active, (int16_t)slot);
+        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_HIRES, s->active, slot);
     }
 }
 
@@ -28,7 +28,7 @@ static void take_card(struct deepblue *s, int slot, struct dt_events *events)
 {
     int card = s->market[slot];
     deepblue_gain(s, s->active, card);
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_TAKES, s->active, (int16_t)card);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_TAKES, s->active, card);
     for (int i = slot; i < DEEPBLUE_SLOTS; i++) {
         s->market[i] = i + 1 < DEEPBLUE_SLOTS ? s->market[i + 1] : DEEPBLUE_NONE;
     }
@@ -83,7 +83,7 @@ void deepblue_restock(struct deepblue *s, struct dt_events *events)
     if (!full && s->deck == 0 && s->discard != 0) {
         s->deck = s->discard;
         s->discard = 0;
-        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SHUFFLED, (int16_t)deepblue_card_count(s->deck));
+        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SHUFFLED, deepblue_card_count(s->deck));
     }
     if (full || s->deck == 0) {
         stocked(s, events);
@@ -100,11 +100,11 @@ void deepblue_stock(struct deepblue *s, int card, struct dt_events *events)
     }
     s->market[slot] = (uint8_t)card;
     s->deck &= ~DEEPBLUE_BIT(card);
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_STOCKED, (int16_t)slot, (int16_t)card);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_STOCKED, slot, card);
     if (plus != DEEPBLUE_NONE && deepblue_gem_count(s->supply, plus) > 0) { /* D-03 */
         s->supply -= DEEPBLUE_ONE(plus);
         s->bag += DEEPBLUE_ONE(plus);
-        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PLUS, (int16_t)plus);
+        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PLUS, plus);
     }
     deepblue_restock(s, events);
 }

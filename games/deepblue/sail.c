@@ -19,7 +19,7 @@ void deepblue_move(struct deepblue *s, int boat, int node, struct dt_events *eve
     s->boat[s->active][boat] = (struct deepblue_boat){(uint8_t)node, DEEPBLUE_MIDDLE};
     s->moved |= (uint8_t)(1u << boat);
     s->moves--;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_MOVES, s->active, (int16_t)boat, (int16_t)node);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_MOVES, s->active, boat, node);
 }
 
 static void place_boat(struct deepblue *s, int boat, struct dt_events *events);
@@ -62,8 +62,7 @@ void deepblue_take_spot(struct deepblue *s, int spot, struct dt_events *events)
 {
     struct deepblue_boat *boat = &s->boat[s->active][s->placed];
     boat->spot = (uint8_t)spot;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PLACED, s->active, s->placed, boat->node,
-             (int16_t)spot);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PLACED, s->active, s->placed, boat->node, spot);
     s->moved &= (uint8_t) ~(1u << s->placed);
     s->placed = DEEPBLUE_NONE;
     if (s->storm != DEEPBLUE_NONE) {
@@ -110,7 +109,7 @@ void deepblue_scatter(struct deepblue *s, int colour, struct dt_events *events)
     int city = s->boat[s->active][s->placed].node, site = deepblue_scatter_site(s, city);
     s->gem[site] = (uint8_t)colour;
     s->bag -= DEEPBLUE_ONE(colour);
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GLITTERS, (int16_t)site, (int16_t)colour);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GLITTERS, site, colour);
     scatter_next(s, events);
 }
 
@@ -119,7 +118,7 @@ void deepblue_reveal(struct deepblue *s, int tile, struct dt_events *events)
     int site = s->boat[s->active][s->placed].node;
     bool city = (DEEPBLUE_CITY_TILES >> tile & 1) != 0;
     s->tile[site] = (uint8_t)tile;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_REVEALED, (int16_t)site, (int16_t)tile);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_REVEALED, site, tile);
     if (city && s->scenario == DEEPBLUE_STORM) { /* D-17 */
         s->storm = (uint8_t)site;
     }
@@ -142,6 +141,6 @@ static void place_boat(struct deepblue *s, int boat, struct dt_events *events)
 
 void deepblue_place_first(struct deepblue *s, int boat, struct dt_events *events)
 {
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_FIRST, s->active, (int16_t)boat);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_FIRST, s->active, boat);
     place_boat(s, boat, events);
 }

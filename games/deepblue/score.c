@@ -67,7 +67,7 @@ static void clear_away(struct deepblue *s, struct dt_events *events)
 {
     int site = s->dive, tile = s->tile[site];
     s->moved &= (uint8_t)~deepblue_boats_at(s, s->active, site); /* no tile, no spot to take */
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GONE, (int16_t)site, (int16_t)tile);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_GONE, site, tile);
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t boats = deepblue_boats_at(s, seat, site);
         for (; boats != 0; boats &= boats - 1) {
@@ -94,8 +94,7 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
             int points = cards + gems + tile + more;
             s->chest[seat] = (uint16_t)(s->chest[seat] + points);
             s->announced[seat] = (uint16_t)(s->announced[seat] + points);
-            DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SCORES, (int16_t)seat, (int16_t)cards,
-                     (int16_t)gems, (int16_t)tile, (int16_t)more);
+            DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SCORES, seat, cards, gems, tile, more);
         }
     }
     clear_away(s, events);

@@ -43,14 +43,14 @@ static void log_scenario(struct deepblue *s, int scenario, struct dt_events *eve
 {
     s->scenario = (uint8_t)scenario;
     s->phase = DEEPBLUE_LAYING;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_LOG, (int16_t)scenario);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_LOG, scenario);
 }
 
 /* §2: the blank tile is thrown out, its site stays empty. */
 static void lay(struct deepblue *s, int tile, struct dt_events *events)
 {
     int site = deepblue_next_start_site(s);
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_LAID, (int16_t)site, (int16_t)tile);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_LAID, site, tile);
     if (tile == DEEPBLUE_TILE_Y_F) {
         s->gone |= 1u << DEEPBLUE_TILE_Y_F;
     } else {
@@ -65,13 +65,13 @@ static void begin_turn(struct deepblue *s, struct dt_events *events)
 {
     s->asked = s->active;
     s->phase = DEEPBLUE_CHOOSING;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_TURN, s->active, (int16_t)(s->turn + 1));
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_TURN, s->active, (s->turn + 1));
 }
 
 static void start_with(struct deepblue *s, int seat, struct dt_events *events)
 {
     s->active = (uint8_t)seat;
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_START, (int16_t)seat);
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_START, seat);
     for (int i = 0; i < s->seats; i++) {
         s->tokens[deepblue_seat_after(s, seat, i)] = deepblue_bonus[i];
     }
@@ -102,7 +102,7 @@ static void draw_back(struct deepblue *s, int card, struct dt_events *events)
 {
     dt_seats self = DT_SEAT(s->active);
     deepblue_draw_back(s, s->active, card);
-    DT_EVENT(events, self, DEEPBLUE_EV_DREW, s->active, (int16_t)card);
+    DT_EVENT(events, self, DEEPBLUE_EV_DREW, s->active, card);
     DT_EVENT(events, DT_EVERYONE & ~self, DEEPBLUE_EV_DREW, s->active, DEEPBLUE_NONE);
     if (--s->moves == 0) {
         deepblue_end_turn(s, events);
@@ -115,10 +115,10 @@ void deepblue_finish(struct deepblue *s, struct dt_events *events)
     s->phase = DEEPBLUE_OVER;
     s->asked = s->active;
     for (int seat = 0; seat < s->seats; seat++) {
-        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_CHEST, (int16_t)seat, (int16_t)s->chest[seat],
-                 (int16_t)deepblue_card_count(deepblue_all_cards(s, seat)));
+        DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_CHEST, seat, s->chest[seat],
+                 deepblue_card_count(deepblue_all_cards(s, seat)));
     }
-    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_OVER, (int16_t)deepblue_winners(s));
+    DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_OVER, deepblue_winners(s));
 }
 
 void deepblue_scores(const void *state, int32_t out[DT_SEATS])

@@ -42,9 +42,9 @@ static void mask_text(int mask, int first, struct dt_writer *out)
 }
 
 /* Writes the argument at *arg and goes on to the next. */
-static void arg_text(enum arg_kind kind, const int16_t **arg, struct dt_writer *out)
+static void arg_text(enum arg_kind kind, const int64_t **arg, struct dt_writer *out)
 {
-    int n = *(*arg)++;
+    int n = (int)*(*arg)++;
     switch (kind) {
     case NUMBER:
         put_number(out, n);
@@ -66,7 +66,7 @@ static void arg_text(enum arg_kind kind, const int16_t **arg, struct dt_writer *
         dt_write_char(out, ' ');
         dive_kind_text(dive_kinds[n], out);
         dt_write_char(out, ' ');
-        dive_card_text(n, *(*arg)++, out);
+        dive_card_text(n, (int)*(*arg)++, out);
         break;
     case CHIEF:
         dt_write_char(out, ' ');
@@ -134,7 +134,7 @@ void dive_event_text(const struct dt_event *event, struct dt_writer *out)
         [DIVE_EV_ROUND] = {"round", 1, {NUMBER}},
         [DIVE_EV_OVER] = {"over", 1, {WINNERS}},
     };
-    const int16_t *arg = event->arg;
+    const int64_t *arg = event->arg;
     assert(event->kind < DIVE_EVENTS);
     dt_write_text(out, formats[event->kind].word);
     for (int i = 0; i < formats[event->kind].count; i++) {

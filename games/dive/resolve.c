@@ -18,8 +18,7 @@ static void show_plans(struct resolution *r)
     struct dive *s = r->s;
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t plan = s->plan[seat];
-        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_PLAN, (int16_t)seat, (int16_t)(plan & 0x3fff),
-                 (int16_t)(plan >> 14));
+        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_PLAN, seat, (plan & 0x3fff), (plan >> 14));
         s->shown[seat] = plan;
         if (dive_plan_clown(plan) != 0 || dive_plan_angler(plan) != DIVE_NO_ANGLER) {
             s->spent |= (uint8_t)(1u << seat);
@@ -41,7 +40,7 @@ static void cover_yellow(struct resolution *r, int from)
     covered &= r->chief;
     if (covered != 0) {
         r->chief &= ~covered;
-        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_COVERED, (int16_t)covered);
+        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_COVERED, covered);
     }
 }
 
@@ -160,13 +159,12 @@ static void award_helper(struct resolution *r, uint32_t right, int depth, enum d
     }
     int pawn = fastest_pawn(r, right, depth);
     if (pawn == DIVE_NONE) {
-        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_NO_HELP, (int16_t)helper);
+        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_NO_HELP, helper);
         return;
     }
     int from = s->field[pawn];
     move_bonus(s, pawn, dive_help_fields(s, pawn, helper));
-    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_HELPED, (int16_t)pawn, (int16_t)helper, (int16_t)from,
-             s->field[pawn]);
+    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_HELPED, pawn, helper, from, s->field[pawn]);
     if (pawn == DIVE_CHIEF) {
         cover_yellow(r, depth + 1);
     }
@@ -178,8 +176,8 @@ static void resolve_depth(struct resolution *r, int depth)
     int kind = dive_kinds[s->card[depth - 1]];
     uint32_t who = planners(r, depth);
     uint32_t wrong = mistakes(r, who, depth, (kind & DIVE_SHARK) != 0), right = who & ~wrong;
-    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_CARD, (int16_t)depth, s->card[depth - 1],
-             s->pose[depth - 1], (int16_t)right, (int16_t)wrong);
+    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_CARD, depth, s->card[depth - 1], s->pose[depth - 1],
+             right, wrong);
     apply_mistakes(r, wrong);
     for (uint32_t rest = right; rest != 0; rest &= rest - 1) {
         r->kept[dt_ctz(rest)]++;
@@ -198,8 +196,7 @@ static void apply_dolphins(struct resolution *r)
     int partner = r->s->call[user] - 1;
     int fields = (r->wrong >> partner & 1) == 0 && dive_plan_reach(r->s->plan[partner]) > 0;
     move_bonus(r->s, user, fields);
-    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_DOLPHINS, (int16_t)user, (int16_t)partner,
-             (int16_t)fields);
+    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_DOLPHINS, user, partner, fields);
 }
 
 /* Other seats that made a mistake do not move; if there is none, the user does not. */
@@ -210,7 +207,7 @@ static void apply_white(struct resolution *r)
         return;
     }
     uint32_t others = r->wrong & ~(1u << user), stuck = others != 0 ? others : 1u << user;
-    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_WHITE, (int16_t)user, (int16_t)stuck);
+    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_WHITE, user, stuck);
     for (; stuck != 0; stuck &= stuck - 1) {
         r->kept[dt_ctz(stuck)] = 0;
     }
@@ -221,7 +218,7 @@ static void rest_pawn(struct resolution *r, int pawn)
     struct dive *s = r->s;
     s->rest[pawn] = r->kept[pawn];
     s->field[pawn] = (uint8_t)(s->field[pawn] + s->rest[pawn]);
-    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_RESTED, (int16_t)pawn, s->rest[pawn], s->field[pawn]);
+    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_RESTED, pawn, s->rest[pawn], s->field[pawn]);
 }
 
 /* only resolved cards leave the stack. */

@@ -163,7 +163,7 @@ static void begin_round(struct dive *s)
 static void pick_companion(struct dive *s, int seat, uint32_t companion, struct dt_events *events)
 {
     s->companion[seat] = (uint8_t)companion;
-    DT_EVENT(events, DT_EVERYONE, DIVE_EV_PICKED, (int16_t)seat, (int16_t)companion);
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_PICKED, seat, companion);
     if (seat == 0) {
         begin_round(s);
     }
@@ -182,8 +182,7 @@ static void show_calls(struct dive *s, struct dt_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->call[seat] != DIVE_CALL_NONE && dive_commit_phase(s->companion[seat]) == s->phase) {
-            DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALL, (int16_t)seat, s->companion[seat],
-                     (int16_t)s->call[seat]);
+            DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALL, seat, s->companion[seat], s->call[seat]);
             s->spent |= (uint8_t)((s->call[seat] != DIVE_PASS) << seat);
         }
     }
@@ -193,7 +192,7 @@ static void show_calls(struct dive *s, struct dt_events *events)
 static void commit_call(struct dive *s, int seat, uint32_t operand, struct dt_events *events)
 {
     s->call[seat] = (uint16_t)operand;
-    DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALLED, (int16_t)seat);
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALLED, seat);
     if (seats_to_call(s, (enum dive_phase)s->phase) == 0) {
         show_calls(s, events);
     }
@@ -206,11 +205,10 @@ static void assign_look(struct dive *s, uint32_t operand, struct dt_events *even
         seat++;
     }
     s->look[seat] = operand;
-    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOOKED, (int16_t)seat);
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOOKED, seat);
     DT_EVENT(events, DT_SEAT(seat),
-             s->option[DIVE_SIGHT] == DIVE_PIXELS ? DIVE_EV_GLIMPSE : DIVE_EV_READING,
-             (int16_t)seat, (int16_t)dive_look_depths(s), (int16_t)(operand & 0x1ff),
-             (int16_t)(operand >> 9));
+             s->option[DIVE_SIGHT] == DIVE_PIXELS ? DIVE_EV_GLIMPSE : DIVE_EV_READING, seat,
+             dive_look_depths(s), (operand & 0x1ff), (operand >> 9));
     if (seat == s->seats - 1) {
         begin_call_phase(s, DIVE_CALLING);
     }
@@ -254,7 +252,7 @@ static void run_dive(struct dive *s, struct dt_events *events)
     if (is_over(s)) {
         s->phase = DIVE_OVER;
         dt_seats won = dive_chief_won(s) ? DT_SEAT(DIVE_CHIEF) : dive_winners(s);
-        DT_EVENT(events, DT_EVERYONE, DIVE_EV_OVER, (int16_t)won);
+        DT_EVENT(events, DT_EVERYONE, DIVE_EV_OVER, won);
     } else {
         s->round++;
         DT_EVENT(events, DT_EVERYONE, DIVE_EV_ROUND, s->round);
@@ -265,7 +263,7 @@ static void run_dive(struct dive *s, struct dt_events *events)
 static void commit_plan(struct dive *s, int seat, uint32_t operand, struct dt_events *events)
 {
     s->plan[seat] = operand;
-    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOCKED, (int16_t)seat);
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOCKED, seat);
     if (seats_to_plan(s) != 0) {
         return;
     }

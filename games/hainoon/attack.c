@@ -39,27 +39,26 @@ static int resolve_shark(struct hainoon *s, int k, struct dt_events *events)
     int diver = s->place[place];
     if ((s->ring >> shark & 1) == 0) { /* H-22: it wakes and does not bite now */
         s->ring |= (uint16_t)(1u << shark);
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_WOKE, (int16_t)shark);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_WOKE, shark);
         return HAINOON_NONE;
     }
     if (diver == HAINOON_NONE || (s->harpooned >> place & 1) != 0) { /* H-12: the cage stays */
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, (int16_t)shark,
-                 (int16_t)(diver == HAINOON_NONE ? -1 : diver));
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, shark,
+                 (diver == HAINOON_NONE ? -1 : diver));
         return HAINOON_NONE;
     }
     if (s->cage == diver) { /* a dummy's cage too */
         s->cage = HAINOON_NONE;
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_UNCAGED, (int16_t)shark, (int16_t)diver);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_UNCAGED, shark, diver);
         return HAINOON_NONE;
     }
     if (s->owner[diver] == HAINOON_DUMMY) {
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, (int16_t)shark, (int16_t)diver);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, shark, diver);
         return HAINOON_NONE;
     }
     s->health[diver]++;
     s->ring &= (uint16_t) ~(1u << shark); /* */
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_BITTEN, (int16_t)shark, (int16_t)diver,
-             s->health[diver]);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_BITTEN, shark, diver, s->health[diver]);
     return s->health[diver] == HAINOON_EATEN ? diver : HAINOON_NONE;
 }
 
@@ -80,7 +79,7 @@ static void clear_side(struct hainoon *s, struct dt_events *events)
             s->colour_sides[c] &= (uint8_t) ~(1u << s->attack);
         }
     }
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_CLEARED, s->attack, (int16_t)stay);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_CLEARED, s->attack, stay);
     s->attack = HAINOON_NONE;
     s->attacked = s->answered = s->harpooned = 0;
 }
@@ -88,7 +87,7 @@ static void clear_side(struct hainoon *s, struct dt_events *events)
 static void put_out(struct hainoon *s, int seat, struct dt_events *events)
 {
     s->out |= (uint8_t)(1u << seat);
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_OUT, (int16_t)seat);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_OUT, seat);
     if (s->ending == HAINOON_FIRST_BITE) {
         return;
     }
@@ -96,7 +95,7 @@ static void put_out(struct hainoon *s, int seat, struct dt_events *events)
         int card = s->hand[seat][0];
         hainoon_hand_remove(s, seat, card);
         hainoon_pile_give(&s->discard, card);
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_DISCARDED, (int16_t)seat, (int16_t)card);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_DISCARDED, seat, card);
     }
 }
 
@@ -157,11 +156,11 @@ void hainoon_attack(struct hainoon *s, int side, struct dt_events *events)
 {
     s->attack = (uint8_t)side;
     s->attacked = hainoon_attacked(s, side);
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ATTACK, (int16_t)side);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ATTACK, side);
     for (int k = 0; k < 2; k++) {
         int place = hainoon_faced(side, k);
         if ((s->attacked >> place & 1) != 0) {
-            DT_EVENT(events, DT_EVERYONE, HAINOON_EV_AIMS, (int16_t)hainoon_attacker(side, k),
+            DT_EVENT(events, DT_EVERYONE, HAINOON_EV_AIMS, hainoon_attacker(side, k),
                      s->place[place]);
         }
     }
@@ -180,7 +179,7 @@ void hainoon_answer(struct hainoon *s, dt_action a, struct dt_events *events)
         s->side[s->attack][s->side_count[s->attack]++] = (uint8_t)card;
         s->colour_sides[hainoon_colour(card)] = (uint8_t)(1u << s->attack); /* */
         s->harpooned |= (uint8_t)(1u << place);
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HARPOON, s->asked, (int16_t)card, (int16_t)place);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HARPOON, s->asked, card, place);
     }
     ask_next(s, events);
 }

@@ -7,7 +7,7 @@ static void hide(struct hainoon *s, int place, struct dt_events *events)
     s->place[place] = HAINOON_NONE;
     s->own[s->active] &= (uint8_t) ~(1u << place);
     s->away |= (uint8_t)(1u << diver);
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HID, (int16_t)diver, (int16_t)place);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HID, diver, place);
 }
 
 static void cage(struct hainoon *s, int target, struct dt_events *events)
@@ -26,13 +26,13 @@ static void swap_sharks(struct hainoon *s, int i, struct dt_events *events)
     int j = i + 1 == HAINOON_SHARKS ? 0 : i + 1;
     uint32_t differ = ((uint32_t)s->ring >> i ^ (uint32_t)s->ring >> j) & 1;
     s->ring ^= (uint16_t)(differ << i | differ << j);
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAPPED, (int16_t)i, (int16_t)j);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAPPED, i, j);
 }
 
 static void flip(struct hainoon *s, int i, struct dt_events *events)
 {
     s->ring ^= (uint16_t)(1u << i);
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_FLIPPED, (int16_t)i, (int16_t)(s->ring >> i & 1));
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_FLIPPED, i, (s->ring >> i & 1));
 }
 
 static void swim(struct hainoon *s, int from, int to, struct dt_events *events)
@@ -41,9 +41,9 @@ static void swim(struct hainoon *s, int from, int to, struct dt_events *events)
     s->place[to] = diver;
     s->place[from] = other;
     hainoon_update_own(s);
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, diver, (int16_t)from, (int16_t)to);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, diver, from, to);
     if (other != HAINOON_NONE) {
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, other, (int16_t)to, (int16_t)from);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, other, to, from);
     }
 }
 
@@ -92,7 +92,7 @@ void hainoon_play(struct hainoon *s, dt_action a, struct dt_events *events)
     if (card != HAINOON_JOKER) { /* H-03 */
         s->colour_sides[hainoon_colour(card)] = (uint8_t)(1u << side);
     }
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_PLAYED, s->active, (int16_t)card, (int16_t)side);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_PLAYED, s->active, card, side);
     act(s, card, hainoon_target_of(a), events);
     if (s->side_count[side] >= HAINOON_ATTACK) {
         hainoon_attack(s, side, events);

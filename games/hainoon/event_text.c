@@ -87,7 +87,7 @@ void hainoon_event_text(const struct dt_event *event, struct dt_writer *out)
     assert(event->kind < HAINOON_EVENTS);
     dt_write_text(out, how[event->kind].word);
     for (int i = 0; i < how[event->kind].count; i++) {
-        arg_text(how[event->kind].arg[i], event->arg[i], out);
+        arg_text(how[event->kind].arg[i], (int)event->arg[i], out);
     }
 }
 

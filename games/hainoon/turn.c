@@ -60,7 +60,7 @@ static void lay(struct hainoon *s, int dummy, struct dt_events *events)
     s->away = 0;
     hainoon_update_own(s);
     s->phase = HAINOON_STARTING;
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_LAID, (int16_t)dummy);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_LAID, dummy);
 }
 
 /* A hand can be empty after harpoons: then the turn is only drawing (H-20, X-13). */
@@ -79,7 +79,7 @@ static void enter(struct hainoon *s, int place, struct dt_events *events)
             s->place[place] = (uint8_t)d;
             s->own[s->active] |= (uint8_t)(1u << place);
             s->away &= (uint8_t) ~(1u << d);
-            DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ENTERED, (int16_t)d, (int16_t)place);
+            DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ENTERED, d, place);
         }
     }
     begin_play(s, events);
@@ -87,7 +87,7 @@ static void enter(struct hainoon *s, int place, struct dt_events *events)
 
 void hainoon_begin_turn(struct hainoon *s, struct dt_events *events)
 {
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_TURN, s->active, (int16_t)(s->turn + 1));
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_TURN, s->active, (s->turn + 1));
     for (int d = 0; d < HAINOON_DIVERS; d++) {
         if ((s->away >> d & 1) != 0 && s->owner[d] == s->active) {
             uint32_t vacant = hainoon_free_places(s);
@@ -105,7 +105,7 @@ void hainoon_begin_turn(struct hainoon *s, struct dt_events *events)
 void hainoon_finish(struct hainoon *s, struct dt_events *events)
 {
     s->phase = HAINOON_OVER;
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_OVER, (int16_t)hainoon_winners(s));
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_OVER, hainoon_winners(s));
 }
 
 void hainoon_next_turn(struct hainoon *s, struct dt_events *events)
@@ -128,7 +128,7 @@ void hainoon_refill(struct hainoon *s, struct dt_events *events)
     if (s->hand_count[s->active] < HAINOON_HAND && s->deck == 0 && s->discard != 0) {
         s->deck = s->discard;
         s->discard = 0;
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SHUFFLED, (int16_t)hainoon_deck_left(s));
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SHUFFLED, hainoon_deck_left(s));
     }
     if (s->hand_count[s->active] == HAINOON_HAND || s->deck == 0) { /* H-35 */
         hainoon_next_turn(s, events);
@@ -143,7 +143,7 @@ static void take(struct hainoon *s, int card, struct dt_events *events)
     dt_seats self = DT_SEAT(s->asked);
     hainoon_pile_take(&s->deck, card);
     hainoon_hand_add(s, s->asked, card);
-    DT_EVENT(events, self, HAINOON_EV_DREW, s->asked, (int16_t)card);
+    DT_EVENT(events, self, HAINOON_EV_DREW, s->asked, card);
     DT_EVENT(events, DT_EVERYONE & ~self, HAINOON_EV_DREW, s->asked, HAINOON_HIDDEN);
 }
 

@@ -2,12 +2,12 @@
  * member. */
 #include "games/null/null.h"
 
-static const char *const rounds_choices[] = {[NULL_ONE] = "one", [NULL_THREE] = "three"};
+const char *const null_rounds_words[NULL_ROUNDS] = {[NULL_ONE] = "one", [NULL_THREE] = "three"};
 
 static const struct dt_option options[] = {
     {.key = "rounds",
      .description = "How many rounds are played.",
-     .choices = rounds_choices,
+     .choices = null_rounds_words,
      .count = NULL_ROUNDS,
      .default_choice = NULL_ONE},
 };
@@ -31,6 +31,7 @@ const struct dt_game dt_game_null = {
     .components = components,
     .options = options,
     .option_count = DT_COUNT(options),
+    .schema = &null_schema,
     .check = null_check,
     .start = null_start,
     .config = null_config,
@@ -46,13 +47,8 @@ const struct dt_game dt_game_null = {
     .redact = null_redact,
     .is_complete = null_is_complete,
     .determinize = null_determinize,
-    .pack = null_pack,
-    .unpack = null_unpack,
-    .text = null_text,
+    .derive = null_derive,
     .parse = null_parse,
-    .action_text = null_action_text,
-    .action_parse = null_action_parse,
-    .event_text = null_event_text,
     .outcome_text = null_outcome_text,
     .view = null_view,
 };

@@ -78,30 +78,22 @@ dt_action null_chance(const void *state, struct dt_rng *rng);
 
 /* validate.c */
 const char *null_validate(const void *state);
-/* Copies `st` to the target if it is valid. NULL, or why not; then the target is unchanged. */
-const char *null_accept(struct null_state *target, const struct null_state *st);
+const char *null_derive(void *state); /* nothing to compute: validates */
 
 /* hidden.c */
 void null_redact(void *state, int seat);
 bool null_is_complete(const void *state);
 void null_determinize(void *state, int seat, struct dt_rng *rng);
 
-/* pack.c */
-int null_pack(const void *state, uint8_t *out);
-const char *null_unpack(void *state, const uint8_t *in, int len);
-
-/* text.c, parse.c: the letter of a value is the one at its index */
-extern const char null_point_letters[], null_hand_letters[], null_plan_letters[];
-void null_text(const void *state, struct dt_writer *out);
+/* schema.c */
+extern const struct dt_schema null_schema;
 const char *null_parse(void *state, struct dt_span in);
 
-/* action_text.c, event_text.c, view.c */
-void null_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
-const char *null_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void null_event_text(const struct dt_event *event, struct dt_writer *out);
+/* outcome.c, view.c, game.c */
 void null_outcome_text(const void *state, struct dt_writer *out);
 void null_view(const void *state, int seat, struct dt_json *json);
 
+extern const char *const null_rounds_words[NULL_ROUNDS];
 extern const struct dt_game dt_game_null;
 
 #endif

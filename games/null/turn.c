@@ -96,12 +96,12 @@ static void show(struct null_state *st, struct dt_events *events)
 {
     int best = 0;
     for (int i = 0; i < st->seats; i++) {
-        DT_EVENT(events, DT_EVERYONE, NULL_SHOWS, (int16_t)i, st->hand[i]);
+        DT_EVENT(events, DT_EVERYONE, NULL_SHOWS, i, st->hand[i]);
         if (st->hand[i] > st->hand[best]) {
             best = i;
         }
     }
-    DT_EVENT(events, DT_EVERYONE, NULL_WINS, (int16_t)best);
+    DT_EVENT(events, DT_EVERYONE, NULL_WINS, best);
     st->points[best]++;
     if (!null_over(st)) {
         memset(st->hand, 0, sizeof st->hand);
@@ -115,11 +115,11 @@ static void reveal(struct null_state *st, struct dt_events *events)
 {
     for (int i = 0; i < st->seats; i++) {
         if (st->plan[i] == NULL_SWAP) {
-            DT_EVENT(events, DT_EVERYONE, NULL_SWAPS, (int16_t)i, st->hand[i]);
+            DT_EVENT(events, DT_EVERYONE, NULL_SWAPS, i, st->hand[i]);
             st->laid[i] = st->hand[i];
             st->hand[i] = 0;
         } else {
-            DT_EVENT(events, DT_EVERYONE, NULL_KEEPS, (int16_t)i);
+            DT_EVENT(events, DT_EVERYONE, NULL_KEEPS, i);
         }
     }
 }
@@ -131,11 +131,11 @@ void null_apply(void *state, int seat, dt_action action, struct dt_events *event
         int who = next_to_draw(st);
         assert(who < st->seats);
         st->hand[who] = (uint8_t)action;
-        DT_EVENT(events, DT_EVERYONE, NULL_DRAWS, (int16_t)who);
-        DT_EVENT(events, DT_SEAT(who), NULL_HOLDS, (int16_t)who, (int16_t)action);
+        DT_EVENT(events, DT_EVERYONE, NULL_DRAWS, who);
+        DT_EVENT(events, DT_SEAT(who), NULL_HOLDS, who, action);
     } else {
         st->plan[seat] = (uint8_t)action;
-        DT_EVENT(events, DT_EVERYONE, NULL_CHOOSES, (int16_t)seat);
+        DT_EVENT(events, DT_EVERYONE, NULL_CHOOSES, seat);
         if (null_chosen(st)) {
             reveal(st, events);
         }

@@ -4,22 +4,8 @@
 
 static const char *check_range(const struct null_state *st)
 {
-    if (st->seats < 2 || st->seats > NULL_SEATS) {
-        return "seats: two to four can play";
-    }
-    if (st->rounds >= NULL_ROUNDS) {
-        return "rounds: one or three are played";
-    }
-    for (int i = 0; i < NULL_SEATS; i++) {
-        if (st->hand[i] > NULL_UNKNOWN) {
-            return "hands: there is no such shell";
-        }
-        if (st->laid[i] > NULL_SHELLS) {
-            return "laid: there is no such shell";
-        }
-        if (st->plan[i] >= NULL_PLANS) {
-            return "plans: there is no such choice";
-        }
+    if (dt_members_check(&null_schema, st) != NULL) {
+        return "position: a value is out of range";
     }
     for (int i = st->seats; i < NULL_SEATS; i++) {
         if ((st->points[i] | st->hand[i] | st->plan[i] | st->laid[i]) != 0) {
@@ -118,11 +104,7 @@ const char *null_validate(const void *state)
     return why == NULL && null_over(st) ? check_end(st) : why;
 }
 
-const char *null_accept(struct null_state *target, const struct null_state *st)
+const char *null_derive(void *state)
 {
-    const char *why = null_validate(st);
-    if (why == NULL) {
-        *target = *st;
-    }
-    return why;
+    return null_validate(state);
 }

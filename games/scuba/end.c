@@ -56,7 +56,7 @@ static void lift_aboard(struct scuba *s, int seat, struct dt_events *events)
     d->status = SCUBA_ABOARD;
     d->drifted = 0;
     d->cell = (uint8_t)scuba_cell(column, 1);
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, (int16_t)seat, (int16_t)column);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, seat, column);
 }
 
 /* W-10: swimmers at the boat are picked up; those beside it are not (E-07). */
@@ -86,8 +86,7 @@ static void show_cards(const struct scuba *s, struct dt_events *events)
 {
     for (int seat = 0; s->option[SCUBA_SECRECY] != SCUBA_SECRECY_OPEN && seat < s->seats; seat++) {
         uint32_t cards = s->diver[seat].cards;
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHOWN, (int16_t)seat, (int16_t)(cards & 0x1ff),
-                 (int16_t)(cards >> 9));
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHOWN, seat, (cards & 0x1ff), (cards >> 9));
     }
 }
 
@@ -102,7 +101,7 @@ static void end_game(struct scuba *s, struct dt_events *events)
     s->phase = SCUBA_OVER;
     show_cards(s, events);
     dt_seats won = scuba_winners(s);
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_OVER, (int16_t)(won == 0 ? -1 : dt_ctz(won)));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_OVER, (won == 0 ? -1 : dt_ctz(won)));
 }
 
 /* ---- out of air ---- */
@@ -139,7 +138,7 @@ void scuba_run_out_of_air(struct scuba *s, struct dt_events *events)
     if (s->option[SCUBA_DEATH] == SCUBA_DEATH_OFF) {
         d->status = SCUBA_RESCUED;
         d->cell = (uint8_t)scuba_cell(column, 1);
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_RESCUED, s->active, (int16_t)column);
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_RESCUED, s->active, column);
         scuba_add_penalty(s, s->active, 5 * row + 5, events);
         scuba_add_penalty(s, s->active, scuba_boat_present(s) ? scuba_column_penalty(column) : 0,
                           events); /* W-16 */
@@ -211,7 +210,7 @@ static void next_stage(struct scuba *s, struct dt_events *events)
     } else if (s->stage != SCUBA_GONE) {
         s->stage++;
         s->slots = s->seats;
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_EXTRA, (int16_t)(s->stage - SCUBA_LAST));
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_EXTRA, (s->stage - SCUBA_LAST));
         pick_up(s, events);
     }
     remove_idle_cubes(s);

@@ -71,7 +71,7 @@ static enum effect_result change_points(struct scuba *s, int n, struct dt_events
     struct scuba_diver *d = &s->diver[s->active];
     if (n > 0) {
         d->plus = (uint16_t)(d->plus + n);
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_POINTS, s->active, (int16_t)n);
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_POINTS, s->active, n);
     }
     scuba_add_penalty(s, s->active, -n, events);
     return DONE;
@@ -171,7 +171,7 @@ void scuba_play_event(struct scuba *s, int card, struct dt_events *events)
 {
     enum effect_result result = DONE;
     s->event = (uint8_t)card;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_EVENT, s->active, (int16_t)card);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_EVENT, s->active, card);
     switch ((enum scuba_combine)scuba_event_cards[card].combine) {
     case SCUBA_ONE:
         result = perform(s, events);
@@ -191,7 +191,7 @@ void scuba_play_event(struct scuba *s, int card, struct dt_events *events)
 void scuba_choose_effect(struct scuba *s, int op, struct dt_events *events)
 {
     s->effect = scuba_event_cards[s->event].effect[0].op != op;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_CHOSE, s->active, (int16_t)op);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_CHOSE, s->active, op);
     if (perform(s, events) == DONE) {
         finish_card(s);
     }
@@ -201,7 +201,7 @@ void scuba_choose_effect(struct scuba *s, int op, struct dt_events *events)
 
 void scuba_choose_tile(struct scuba *s, int cell, struct dt_events *events)
 {
-    int16_t column = (int16_t)scuba_column(cell), row = (int16_t)scuba_row(cell);
+    int column = scuba_column(cell), row = scuba_row(cell);
     if (scuba_effect_now(s)->op == SCUBA_OP_FLIP) {
         s->tile = (uint8_t)cell;
         s->phase = SCUBA_REVEALING;
@@ -211,7 +211,7 @@ void scuba_choose_tile(struct scuba *s, int cell, struct dt_events *events)
     int colour = scuba_back(s, cell);
     scuba_remove_tile(s, cell);
     s->netted[colour]++;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_REMOVED, column, row, (int16_t)colour);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_REMOVED, column, row, colour);
     finish_card(s);
 }
 
@@ -220,8 +220,7 @@ void scuba_flip_tile(struct scuba *s, int content, struct dt_events *events)
 {
     int cell = s->tile;
     s->tile = SCUBA_NOWHERE;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_FLIPPED, (int16_t)scuba_column(cell),
-             (int16_t)scuba_row(cell), (int16_t)content);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_FLIPPED, scuba_column(cell), scuba_row(cell), content);
     if (content < SCUBA_ALL_SPECIES) {
         scuba_animal_add(s, scuba_animal_of(cell, content, 0));
     }
@@ -253,8 +252,7 @@ void scuba_herd_animal(struct scuba *s, int way, int n, struct dt_events *events
     s->animal[place] = cell == SCUBA_NOWHERE ? 0 : scuba_animal_of(cell, species, discs);
     scuba_animals_sort(s);
     s->herded = 0;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_HERDED, (int16_t)species, (int16_t)scuba_column(cell),
-             (int16_t)scuba_row(cell));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_HERDED, species, scuba_column(cell), scuba_row(cell));
     finish_card(s);
 }
 
@@ -266,7 +264,7 @@ static void swim(struct scuba *s, const struct scuba_effect *e, int way, int n,
         DT_EVENT(events, DT_EVERYONE, SCUBA_EV_STAYED, s->active);
         return;
     }
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAM, s->active, (int16_t)way, (int16_t)n);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAM, s->active, way, n);
     scuba_carry_diver(s, s->active, way, n, e->how, events);
 }
 
@@ -281,8 +279,7 @@ void scuba_apply_push(struct scuba *s, dt_action action, struct dt_events *event
         finish_card(s);
         return;
     }
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_PUSHED, s->active, (int16_t)way,
-             (int16_t)(all ? -1 : n));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_PUSHED, s->active, way, (all ? -1 : n));
     for (int seat = 0; seat < s->seats; seat++) {
         if (scuba_can_drift(s, seat, way) && (all || seat == n)) {
             scuba_carry_diver(s, seat, way, e->n, e->how, events);

@@ -100,14 +100,14 @@ static void cards_text(uint32_t cards, struct dt_writer *out)
 }
 
 /* Writes an argument; returns how many event arguments it used. */
-static int arg_text(enum arg_kind arg, const int16_t *n, struct dt_writer *out)
+static int arg_text(enum arg_kind arg, const int64_t *n, struct dt_writer *out)
 {
     switch (arg) {
     case NUMBER:
         dt_write_int(out, *n);
         break;
     case PLACE:
-        place_text(n[0], n[1], out);
+        place_text((int)n[0], (int)n[1], out);
         return 2;
     case CURRENT:
         dt_write_text(out, scuba_current_words[*n]);
@@ -116,7 +116,7 @@ static int arg_text(enum arg_kind arg, const int16_t *n, struct dt_writer *out)
         dt_write_text(out, scuba_event_words[*n]);
         break;
     case CONTENT:
-        scuba_content_text(*n, out);
+        scuba_content_text((int)*n, out);
         break;
     case COLOUR:
         dt_write_text(out, scuba_colour_words[*n]);
@@ -138,7 +138,7 @@ static int arg_text(enum arg_kind arg, const int16_t *n, struct dt_writer *out)
         }
         break;
     case DISCS:
-        discs_text(*n, out);
+        discs_text((int)*n, out);
         break;
     case CARDS:
         cards_text((uint32_t)n[0] | (uint32_t)n[1] << 9, out);
@@ -152,7 +152,7 @@ static int arg_text(enum arg_kind arg, const int16_t *n, struct dt_writer *out)
 
 void scuba_event_text(const struct dt_event *event, struct dt_writer *out)
 {
-    const int16_t *at = event->arg;
+    const int64_t *at = event->arg;
     assert(event->kind < SCUBA_EVENTS);
     dt_write_text(out, formats[event->kind].word);
     for (int i = 0; i < formats[event->kind].count; i++) {

@@ -9,7 +9,7 @@ void scuba_add_penalty(struct scuba *s, int seat, int points, struct dt_events *
     if (points > 0) {
         int minus = s->diver[seat].minus + points;
         s->diver[seat].minus = (uint16_t)(minus < SCUBA_MINUS_MAX ? minus : SCUBA_MINUS_MAX);
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_PENALTY, (int16_t)seat, (int16_t)points);
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_PENALTY, seat, points);
     }
 }
 
@@ -17,7 +17,7 @@ bool scuba_use_air(struct scuba *s, int n, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[s->active];
     d->air = (uint8_t)(d->air > n ? d->air - n : 0);
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_AIR, s->active, (int16_t)n, d->air);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_AIR, s->active, n, d->air);
     if (d->air > 0) {
         return true;
     }
@@ -34,7 +34,7 @@ void scuba_add_marker(struct scuba *s, int seat, struct dt_events *events)
     uint8_t *markers = &s->diver[seat].markers;
     *markers = (uint8_t)(*markers + (*markers < SCUBA_MARKERS_MAX));
     s->marked |= seat == s->active;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_MARKERS, (int16_t)seat, *markers);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_MARKERS, seat, *markers);
 }
 
 /* ---- arriving ---- */
@@ -59,8 +59,7 @@ static void report_place(const struct scuba *s, int kind, int seat, struct dt_ev
 {
     const struct scuba_diver *d = &s->diver[seat];
     int row = d->status == SCUBA_SWIMMING ? 0 : scuba_row(d->cell);
-    DT_EVENT(events, DT_EVERYONE, (uint8_t)kind, (int16_t)seat, (int16_t)scuba_column(d->cell),
-             (int16_t)row);
+    DT_EVENT(events, DT_EVERYONE, (uint8_t)kind, seat, scuba_column(d->cell), row);
 }
 
 /* W-03: whether the cell that was just entered can be explored. */
@@ -99,8 +98,7 @@ static void drift_animals(struct scuba *s, const struct scuba_current_card *card
     }
     scuba_animals_sort(s);
     if (moved > 0 || s->animals < before) {
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_DRIFTED, (int16_t)moved,
-                 (int16_t)(before - s->animals));
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_DRIFTED, moved, (before - s->animals));
     }
 }
 
@@ -130,7 +128,7 @@ void scuba_apply_current(struct scuba *s, int kind, struct dt_events *events)
     const struct scuba_current_card *card = &scuba_current_cards[kind];
     struct scuba_diver *d = &s->diver[s->active];
     s->current = (uint8_t)kind;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_CURRENT, s->active, (int16_t)kind);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_CURRENT, s->active, kind);
     drift_animals(s, card, events);
     for (int seat = 0; seat < s->seats; seat++) {
         if (scuba_can_drift(s, seat, card->way)) {
@@ -314,7 +312,7 @@ void scuba_surface(struct scuba *s, struct dt_events *events)
     d->cell = (uint8_t)scuba_cell(column, 1);
     d->markers = d->deep = 0;
     s->window = false;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SURFACED, s->active, (int16_t)column);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SURFACED, s->active, column);
     scuba_trigger_end(s, events);
 }
 
@@ -325,7 +323,7 @@ void scuba_board(struct scuba *s, int column, struct dt_events *events)
     d->status = SCUBA_ABOARD;
     d->drifted = 0;
     d->cell = (uint8_t)scuba_cell(column, 1);
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, s->active, (int16_t)column);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_BOARDED, s->active, column);
     scuba_next_turn(s, events);
 }
 
@@ -340,8 +338,8 @@ static void turn_tile(struct scuba *s, struct dt_events *events)
     s->explored = true;
     s->tile = s->diver[s->active].cell;
     s->phase = SCUBA_REVEALING;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_POINTED, s->active, (int16_t)scuba_column(s->tile),
-             (int16_t)scuba_row(s->tile));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_POINTED, s->active, scuba_column(s->tile),
+             scuba_row(s->tile));
 }
 
 void scuba_apply_diving(struct scuba *s, int verb, struct dt_events *events)

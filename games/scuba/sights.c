@@ -13,8 +13,7 @@ static scuba_animal sight_tile(struct scuba *s, scuba_animal a, uint32_t living,
     d->plus = (uint16_t)(d->plus + (fresh ? 0 : worth));
     a |= 1u << s->active;
     bool gone = (a & living) == living;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SIGHTED, s->active, (int16_t)k, (int16_t)worth, fresh,
-             gone);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SIGHTED, s->active, k, worth, fresh, gone);
     return gone ? 0 : a;
 }
 
@@ -50,6 +49,6 @@ void scuba_remove_seen(struct scuba *s, struct dt_events *events)
     }
     scuba_animals_sort(s);
     if (s->animals < before) {
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SEEN, (int16_t)(before - s->animals));
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SEEN, (before - s->animals));
     }
 }

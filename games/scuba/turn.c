@@ -90,7 +90,7 @@ static void enter_water(struct scuba *s, int column, struct dt_events *events)
     s->steps = s->option[SCUBA_FIRST_TURN] == SCUBA_FIRST_TURN_FULL ? 1 : SCUBA_STEPS;
     s->window = true;
     s->phase = SCUBA_DIVING;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_ENTERED, s->active, (int16_t)column);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_ENTERED, s->active, column);
 }
 
 static void leave_boat(struct scuba *s, struct dt_events *events)
@@ -132,13 +132,13 @@ static void name_start(struct scuba *s, int seat, struct dt_events *events)
 {
     s->first = s->start = s->active = (uint8_t)seat;
     s->phase = SCUBA_SWAPPING;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_START, (int16_t)seat);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_START, seat);
 }
 
 /* §2, W-18: chance names a tile of a colour and one of the next colour; then they change places. */
 static void swap_tile(struct scuba *s, int cell, struct dt_events *events)
 {
-    int16_t column = (int16_t)scuba_column(cell), row = (int16_t)scuba_row(cell);
+    int column = scuba_column(cell), row = scuba_row(cell);
     if (s->swaps++ % 2 == 0) {
         s->from = (uint8_t)cell;
         DT_EVENT(events, DT_EVERYONE, SCUBA_EV_LIFTED, column, row);
@@ -147,8 +147,8 @@ static void swap_tile(struct scuba *s, int cell, struct dt_events *events)
     int colour = scuba_back(s, cell);
     scuba_place_tile(s, cell, scuba_back(s, s->from));
     scuba_place_tile(s, s->from, colour);
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAPPED, (int16_t)scuba_column(s->from),
-             (int16_t)scuba_row(s->from), column, row);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAPPED, scuba_column(s->from), scuba_row(s->from),
+             column, row);
     s->from = SCUBA_NOWHERE;
     if (s->swaps == SCUBA_SWAPS) {
         s->swaps = 0;
@@ -161,8 +161,8 @@ static void reveal_turned(struct scuba *s, int content, struct dt_events *events
 {
     int cell = s->tile, band = scuba_band(cell);
     s->tile = SCUBA_NOWHERE;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_TURNED, s->active, (int16_t)scuba_column(cell),
-             (int16_t)scuba_row(cell), (int16_t)content);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_TURNED, s->active, scuba_column(cell), scuba_row(cell),
+             content);
     s->phase = SCUBA_DIVING;
     if (content < SCUBA_ALL_SPECIES) {
         scuba_sight_new(s, content, events);
@@ -170,7 +170,7 @@ static void reveal_turned(struct scuba *s, int content, struct dt_events *events
     if (content == SCUBA_EVENT_TILE) {
         if (s->stack[band] == 0) { /* U-25 */
             s->stack[band] = (1 << SCUBA_STACK_CARDS) - 1;
-            DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHUFFLED, (int16_t)band);
+            DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHUFFLED, band);
         }
         s->phase = SCUBA_DRAWING;
     }
@@ -200,9 +200,8 @@ static void choose_fish(struct scuba *s, scuba_animal a, struct dt_events *event
     int cell = scuba_animal_cell(a);
     s->herded = a;
     s->phase = SCUBA_HERDING;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_FISHED, s->active, (int16_t)scuba_column(cell),
-             (int16_t)scuba_row(cell), (int16_t)scuba_animal_species(a),
-             (int16_t)scuba_animal_discs(a));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_FISHED, s->active, scuba_column(cell), scuba_row(cell),
+             scuba_animal_species(a), scuba_animal_discs(a));
 }
 
 static void apply_chance(struct scuba *s, dt_action a, struct dt_events *events)

@@ -38,7 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     seat = seat == config.seats ? DT_CHANCE : seat;
     struct dt_span text = {(const char *)data + HEAD, (int)size - HEAD};
     dt_action action = UNTOUCHED;
-    if (game->action_parse(state, seat, text, &action) != NULL) {
+    if (dt_action_parse(game, state, seat, text, &action) != NULL) {
         dt_probe_must(action == UNTOUCHED, "refused words left a trace");
     } else {
         const char *why = dt_step(game, state, seat, action, NULL);

@@ -12,8 +12,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct dt_game *game = dt_probe_game(data[0]);
     void *state = dt_probe_state(game);
     int len = (int)size - 1;
-    if (game->unpack(state, data + 1, len) == NULL) {
-        dt_probe_must(game->pack(state, bytes) == len && memcmp(bytes, data + 1, (size_t)len) == 0,
+    if (dt_unpack(game, state, data + 1, len) == NULL) {
+        dt_probe_must(dt_pack(game, state, bytes) == len &&
+                          memcmp(bytes, data + 1, (size_t)len) == 0,
                       "accepted bytes pack differently");
         dt_probe_use(game, state);
     } else {

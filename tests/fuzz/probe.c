@@ -81,7 +81,7 @@ void dt_probe_play(const struct dt_game *game, void *state, struct dt_rng *rng, 
 static bool same(const struct dt_game *game, const void *a, const void *b)
 {
     static uint8_t one[DT_PACK_MAX], two[DT_PACK_MAX];
-    int n = game->pack(a, one), m = game->pack(b, two);
+    int n = dt_pack(game, a, one), m = dt_pack(game, b, two);
     return n == m && memcmp(one, two, (size_t)n) == 0;
 }
 
@@ -90,12 +90,12 @@ static void round_trips(const struct dt_game *game, const void *state, void *cop
     static char text[DT_TEXT_MAX];
     static uint8_t bytes[DT_PACK_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    game->text(state, &out);
+    dt_position_text(game, state, &out);
     dt_probe_must(!out.cut, "a position is cut");
     const char *why = game->parse(copy, dt_span_of(text));
     dt_probe_must(why == NULL, why);
     dt_probe_must(same(game, state, copy), "a position is another one when read back");
-    why = game->unpack(copy, bytes, game->pack(state, bytes));
+    why = dt_unpack(game, copy, bytes, dt_pack(game, state, bytes));
     dt_probe_must(why == NULL, why);
     dt_probe_must(same(game, state, copy), "a packed state is another one when unpacked");
 }
