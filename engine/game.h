@@ -235,6 +235,26 @@ uint32_t dt_action_index(const struct dt_game *game, const struct dt_config *con
                          dt_action action);
 dt_action dt_action_at(const struct dt_game *game, const struct dt_config *config, uint32_t index);
 
+/* The observation tensor, engine/tensor.c: what a seat or DT_SPECTATOR knows as bytes of a fixed
+ * length, equal if and only if the redacted states are equal. */
+int dt_tensor_size(const struct dt_game *game);
+void dt_tensor(const struct dt_game *game, const void *redacted, int seat, uint8_t *out);
+enum dt_encoding {
+    DT_ENCODING_SET,     /* a byte for each possible member, 1 if it is one */
+    DT_ENCODING_ONE_HOT, /* a byte for each value, 1 for the present one; specials last */
+    DT_ENCODING_BYTES,   /* the value above the least, lowest byte first; a byte for each special */
+};
+struct dt_tensor_part {
+    const struct dt_member *member; /* NULL: the seat itself */
+    int offset, elements, planes;   /* it has elements × planes bytes */
+    enum dt_encoding encoding;
+};
+/* The n-th part; false after the last. */
+bool dt_tensor_part(const struct dt_game *game, int n, struct dt_tensor_part *out);
+
+/* The schema as an object, for generated types and documents: engine/describe.c. */
+void dt_schema_json(const struct dt_game *game, struct dt_json *j);
+
 /* Configuration: engine/config.c. */
 
 /* The default options of a game with the fewest seats that can play them. */

@@ -351,6 +351,7 @@ static const char *law_events(struct dt_laws *l, const struct dt_events *events)
         dt_seats audience = events->list[i].audience;
         LAW(audience != 0 && audience <= DT_EVERYONE, "events: audience %08x", audience);
         TRY(dt_law_event_text(l, &events->list[i]));
+        TRY(dt_law_event_json(l, &events->list[i]));
     }
     return NULL;
 }
@@ -390,6 +391,8 @@ static const char *law_costly(struct dt_laws *l, dt_seats who)
     int chosen = dt_laws_below(l, l->config.seats + 1) - 1;
     TRY(dt_law_bad_bytes(l, l->state));
     TRY(dt_law_text(l, l->state));
+    TRY(dt_law_members(l, l->state));
+    TRY(dt_law_odds(l, l->state));
     for (int seat = DT_SPECTATOR; seat < l->config.seats; seat++) {
         if (who == 0 || seat == chosen) {
             TRY(dt_law_hidden(l, seat));
@@ -407,6 +410,7 @@ static const char *law_costly(struct dt_laws *l, dt_seats who)
         int n = count <= DT_LAWS_ASKED ? i : dt_laws_below(l, count);
         dt_action a = count <= DT_LAWS_LONG ? l->list[n] : dt_laws_choose(l, l->state, actor);
         TRY(dt_law_action_text(l, actor, a));
+        TRY(dt_law_action_index(l, actor, a));
     }
     return NULL;
 }
@@ -437,6 +441,7 @@ const char *dt_laws_play(struct dt_laws *l, uint64_t seed)
         int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
         dt_action a = dt_laws_choose(l, l->state, actor);
         TRY(dt_law_action_text(l, actor, a));
+        TRY(dt_law_action_index(l, actor, a));
         TRY(law_apply(l, actor, a));
     }
     return law_state(l, 0);
@@ -448,9 +453,8 @@ static bool complete_table(const struct dt_game *g)
 {
     return g->check && g->start && g->config && g->to_act && g->actions && g->legal &&
            g->random_action && g->chance && g->apply && g->scores && g->winners && g->validate &&
-           g->redact && g->is_complete && g->determinize && g->pack && g->unpack && g->text &&
-           g->parse && g->action_text && g->action_parse && g->event_text && g->outcome_text &&
-           g->view;
+           g->redact && g->is_complete && g->determinize && g->schema && g->derive && g->parse &&
+           g->outcome_text && g->view;
 }
 
 /* A word that can stand in names of files, in options and in positions. */

@@ -41,8 +41,11 @@ const char *dt_laws_contract(struct dt_laws *l);
  * and `state` are where. The same seed gives the same game and the same checks. */
 const char *dt_laws_play(struct dt_laws *l, uint64_t seed);
 
-/* Plays on until chance has acted `draws` times, then asks chance again and again: it must give its
- * legal actions in proportion to `weights`, in the order of the list. NULL, or what is wrong. */
+/* Asks chance, which is to act, so many times: it must draw its actions in proportion to their
+ * weights. NULL, or what is wrong. `listed`: whether the game lists the weights here. */
+const char *dt_laws_chance(struct dt_laws *l, int draws, bool *listed);
+/* The same after chance has acted `draws` times from the start, with weights that the caller knows,
+ * in the order of the list. */
 const char *dt_laws_odds(struct dt_laws *l, uint64_t seed, int draws, const uint8_t *weights,
                          int count);
 

@@ -194,6 +194,10 @@ const char *dt_law_hidden(struct dt_laws *l, int seat)
     TRY(dt_law_text(l, l->redacted));
     TRY(law_determinize(l, seat));
     TRY(law_view(l, seat));
+    TRY(dt_law_members(l, l->redacted));
+    TRY(dt_law_facts(l, seat));
+    TRY(dt_law_odds(l, l->redacted));
+    TRY(dt_law_tensor(l, seat));
     TRY(law_own_actions(l, seat));
     if (l->game->to_act(l->state) == 0) {
         return NULL;

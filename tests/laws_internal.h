@@ -51,4 +51,13 @@ const char *dt_law_outcome_text(struct dt_laws *l, const void *state);
 /* laws_hidden.c: redaction for a seat or DT_SPECTATOR. Overwrites all but `state`. */
 const char *dt_law_hidden(struct dt_laws *l, int seat);
 
+/* laws_schema.c: what is made from the schema, facts and odds. The tensor and facts compare
+ * `redacted` with `spare`, which the seat cannot tell apart; the tensor overwrites `copy` and `spare`. */
+const char *dt_law_members(struct dt_laws *l, const void *state);
+const char *dt_law_event_json(struct dt_laws *l, const struct dt_event *event);
+const char *dt_law_action_index(struct dt_laws *l, int seat, dt_action action);
+const char *dt_law_tensor(struct dt_laws *l, int seat);
+const char *dt_law_facts(struct dt_laws *l, int seat);
+const char *dt_law_odds(struct dt_laws *l, const void *state);
+
 #endif

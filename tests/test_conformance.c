@@ -305,21 +305,10 @@ static void no_determinize(void *state, int seat, struct dt_rng *rng)
     (void)rng;
 }
 
-static const char *wrong_unpack(void *state, const uint8_t *in, int len)
-{
-    memset(state, 0, dt_game_null.state_size);
-    return dt_unpack(&dt_game_null, state, in, len);
-}
-
 static const char *wrong_parse(void *state, struct dt_span in)
 {
     const char *why = dt_game_null.parse(state, in);
     return why != NULL ? why : dt_game_null.parse(state, dt_span_of("seats=2"));
-}
-
-static void wrong_action_text(const void *state, int seat, dt_action action, struct dt_writer *out)
-{
-    dt_action_text(&dt_game_null, state, seat, seat == DT_CHANCE ? 1 : action, out);
 }
 
 static void early_outcome_text(const void *state, struct dt_writer *out)
@@ -332,12 +321,6 @@ static void empty_outcome_text(const void *state, struct dt_writer *out)
 {
     (void)state;
     (void)out;
-}
-
-static void wrong_event_text(const struct dt_event *event, struct dt_writer *out)
-{
-    dt_event_text(&dt_game_null, event, out);
-    dt_write_char(out, '\n');
 }
 
 static void wrong_view(const void *state, int seat, struct dt_json *json)
@@ -525,10 +508,8 @@ static void break_rules(void)
     breach(0, "order_matters", "commits: the order")->apply = hasty_apply;
     breach(0, "unwritten_byte", "start: some byte")->start = wrong_start;
     breach(0, "endless", "steps_max: the game")->steps_max = 8;
-    breach(0, "event_of_two_lines", "event_text: cut")->event_text = wrong_event_text;
     breach(0, "early_outcome", "outcome_text: before the end")->outcome_text = early_outcome_text;
     breach(0, "empty_outcome", "outcome_text: cut, empty")->outcome_text = empty_outcome_text;
-    breach(0, "same_text_twice", "action_parse: ")->action_text = wrong_action_text;
 }
 
 static void break_hidden(void)
@@ -542,7 +523,6 @@ static void break_hidden(void)
     breach(1, "determinize_does_nothing", "determinize: seat")->determinize = no_determinize;
     breach(1, "bad_json", "view: seat")->view = wrong_view;
     breach(1, "leaking_view", "view: seat")->view = leaky_view;
-    breach(1, "unpack_spoils", "unpack: the target")->unpack = wrong_unpack;
     breach(1, "parse_forgets", "parse: another")->parse = wrong_parse;
 }
 
