@@ -39,6 +39,12 @@ const char *const deepblue_scenario_words[DEEPBLUE_CHOICES] = {
     "random",
 };
 
+const char *const deepblue_phase_words[DEEPBLUE_PHASES] = {
+    "logging", "laying",    "stocking", "starting", "resting", "revealing", "scattering",
+    "drawing", "choosing",  "paying",   "taking",   "sailing", "ordering",  "placing",
+    "rushing", "answering", "playing",  "leading",  "over",
+};
+
 const uint8_t deepblue_prices[DEEPBLUE_SLOTS + 1] = {
 #define DEEPBLUE_PRICE(money) money,
 #include "games/deepblue/box.def"

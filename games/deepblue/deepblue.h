@@ -327,6 +327,7 @@ extern const struct deepblue_tile deepblue_tiles[DEEPBLUE_TILES];
 extern const struct deepblue_map_node deepblue_map[DEEPBLUE_NODES];
 extern const struct deepblue_gem deepblue_gem_kinds[DEEPBLUE_COLOURS];
 extern const char *const deepblue_scenario_words[DEEPBLUE_CHOICES];
+extern const char *const deepblue_phase_words[DEEPBLUE_PHASES];
 extern const uint8_t deepblue_prices[DEEPBLUE_SLOTS + 1]; /* the last is for a new market */
 extern const uint8_t deepblue_bonus[DEEPBLUE_SEATS];
 extern const deepblue_gems deepblue_all_gems, deepblue_first_supply;
@@ -463,23 +464,11 @@ void deepblue_redact(void *state, int seat);
 bool deepblue_is_complete(const void *state);
 void deepblue_determinize(void *state, int seat, struct dt_rng *rng);
 
-/* pack.c */
-int deepblue_pack(const void *state, uint8_t *out);
-const char *deepblue_unpack(void *state, const uint8_t *in, int len);
-/* Computes the derived fields, deck and bag, and validates the state. NULL, or what is wrong. */
-const char *deepblue_derive(struct deepblue *s);
-
-/* action_text.c, event_text.c, text.c, parse.c, view.c */
-extern const char *const deepblue_phase_words[DEEPBLUE_PHASES];
-int deepblue_find_card(struct dt_span word); /* or -1 */
-int deepblue_find_tile(struct dt_span word); /* or -1 */
-int deepblue_find_node(struct dt_span word); /* or -1 */
-void deepblue_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
-const char *deepblue_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void deepblue_event_text(const struct dt_event *event, struct dt_writer *out);
-void deepblue_outcome_text(const void *state, struct dt_writer *out);
-void deepblue_text(const void *state, struct dt_writer *out);
+/* schema.c, position.c, derive.c, outcome.c, view.c */
+extern const struct dt_schema deepblue_schema;
 const char *deepblue_parse(void *state, struct dt_span in);
+const char *deepblue_derive(void *state); /* deck and bag */
+void deepblue_outcome_text(const void *state, struct dt_writer *out);
 void deepblue_view(const void *state, int seat, struct dt_json *json);
 
 #endif

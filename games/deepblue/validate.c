@@ -5,14 +5,8 @@
 
 static const char *check_range(const struct deepblue *s)
 {
-    if (s->seats < 2 || s->seats > DEEPBLUE_SEATS) {
-        return "seats: two to five can play";
-    }
-    if (s->option >= DEEPBLUE_CHOICES) {
-        return "scenario: there is no such scenario";
-    }
-    if (s->phase >= DEEPBLUE_PHASES) {
-        return "phase: there is no such phase";
+    if (dt_members_check(&deepblue_schema, s) != NULL) {
+        return "position: a value is out of range";
     }
     if (s->active >= s->seats) {
         return "active: there is no such seat";
@@ -55,9 +49,6 @@ static const char *check_crew(const struct deepblue *s, int seat)
     const struct deepblue_seat_cards *c = &s->crew[seat];
     deepblue_set placed = c->hand | c->rest, known = c->hand & ~c->maybe;
     int in_hand = deepblue_maybe_in_hand(s, seat);
-    if (((deepblue_all_cards(s, seat)) & ~(DEEPBLUE_ALL_MARKET | DEEPBLUE_ALL_START)) != 0) {
-        return "hand: there is no such card";
-    }
     if ((c->hand & c->rest) != 0 || (c->open & (placed | c->maybe)) != 0) {
         return "hand, rest, open: a card is in two places";
     }
@@ -83,9 +74,6 @@ static const char *check_market(const struct deepblue *s)
         int card = s->market[i];
         if (card == DEEPBLUE_NONE) {
             continue;
-        }
-        if (card >= DEEPBLUE_MARKET) {
-            return "market: no card of the market";
         }
         if (i > 0 && s->market[i - 1] == DEEPBLUE_NONE) {
             return "market: cards slide towards the cheapest slot";
@@ -119,16 +107,10 @@ static const char *check_gem(const struct deepblue *s)
         if (s->gem[site] == DEEPBLUE_NONE) {
             continue;
         }
-        if (s->gem[site] >= DEEPBLUE_COLOURS) {
-            return "tiles: there is no such gem";
-        }
         if (s->tile[site] == DEEPBLUE_NONE || s->scenario != DEEPBLUE_SCATTERED) {
             return "tiles: a gem lies where none can lie";
         }
         tiles += DEEPBLUE_ONE(s->gem[site]);
-    }
-    if ((s->bag | s->supply | s->board) >> 8 * DEEPBLUE_COLOURS != 0) {
-        return "bag: there is no such gem";
     }
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         if (deepblue_gem_count(s->supply, c) > deepblue_gem_kinds[c].supply) {
@@ -147,9 +129,6 @@ static const char *check_tile(const struct deepblue *s)
 {
     uint32_t seen = s->gone;
     int down = 0;
-    if ((s->gone & ~DEEPBLUE_ALL_TILES) != 0) {
-        return "gone: there is no such tile";
-    }
     for (int site = 0; site < DEEPBLUE_SITES; site++) {
         int tile = s->tile[site];
         bool red = site >= DEEPBLUE_FIRST_RED;
@@ -180,9 +159,6 @@ static const char *check_boat(const struct deepblue *s)
         int seat = i / DEEPBLUE_BOATS, b = i % DEEPBLUE_BOATS;
         const struct deepblue_boat *boat = &s->boat[seat][b];
         bool unplaced = seat == s->active && (s->moved >> b & 1) != 0;
-        if (boat->node >= DEEPBLUE_NODES || boat->spot > DEEPBLUE_MIDDLE) {
-            return "boats: there is no such place";
-        }
         if (deepblue_has_tile(s, boat->node) && !deepblue_is_face_up(s, boat->node) && !unplaced) {
             return "boats: a boat that stops on a tile turns it over";
         }
@@ -205,9 +181,6 @@ static const char *check_points(const struct deepblue *s)
 {
     int most = DEEPBLUE_DIVE_VP * deepblue_dives_done(s);
     for (int seat = 0; seat < s->seats; seat++) {
-        if (s->tokens[seat] > DEEPBLUE_TOKENS) {
-            return "tokens: a seat has at most two";
-        }
         if (s->chest[seat] == DEEPBLUE_HIDDEN ? s->phase == DEEPBLUE_OVER : s->chest[seat] > most) {
             return "chests: open at the end, and with no more than the dives can give";
         }

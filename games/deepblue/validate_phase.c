@@ -164,9 +164,6 @@ static const char *check_sailing(const struct deepblue *s)
     if (s->moves > deepblue_payment_value(s, s->crew[s->active].open) + DEEPBLUE_TOKENS) {
         return "moves: more than was laid down";
     }
-    if (s->moved > 3) {
-        return "moved: there are two boats";
-    }
     return check_payable(s);
 }
 
@@ -183,7 +180,7 @@ static const char *check_placing(const struct deepblue *s)
                    ? NULL
                    : "moved: the order matters for two boats on two tiles";
     }
-    if (s->moved > 3 || s->placed >= DEEPBLUE_BOATS || (s->moved >> s->placed & 1) == 0) {
+    if (s->placed >= DEEPBLUE_BOATS || (s->moved >> s->placed & 1) == 0) {
         return "placed: a boat that has moved is placed";
     }
     int site = boat[s->placed].node;
@@ -230,9 +227,6 @@ static const char *check_hazards(const struct deepblue *s)
 {
     for (int i = 0; i < DEEPBLUE_PAIR && s->hazard[i] != DEEPBLUE_NONE; i++) {
         int colour = s->hazard[i];
-        if (colour != DEEPBLUE_BLACK && colour != DEEPBLUE_BLUE) {
-            return "hazards: only black and blue are";
-        }
         if (deepblue_gem_count(s->board, colour) < 2 + (i > 0 && s->hazard[0] == colour)) {
             return "hazards: the first of a colour only warns";
         }
