@@ -18,6 +18,7 @@ enum {
 typedef int dt_command_run(int argc, char **argv);
 
 dt_command_run dt_cmd_games;
+dt_command_run dt_cmd_schema;
 dt_command_run dt_cmd_sim;
 dt_command_run dt_cmd_replay;
 dt_command_run dt_cmd_verify;

@@ -12,6 +12,7 @@ static const struct subcommand {
     dt_command_run *run;
 } commands[] = {
     {"games", "list the games with their seats and options", dt_cmd_games},
+    {"schema", "print how a game describes its positions, events and actions", dt_cmd_schema},
     {"play", "play a game in the terminal", dt_cmd_play},
     {"watch", "step through a record in the terminal", dt_cmd_watch},
     {"sim", "simulate games between bots and print statistics", dt_cmd_sim},
