@@ -113,11 +113,9 @@ static bool is_repeat_or_stale(const struct dt_request *req, int seat, enum dt_v
                                uint64_t ref)
 {
     const struct dt_table *t = req->table;
-    for (int i = 0; ref != 0 && seat != DT_SPECTATOR && i < DT_REFS; i++) {
-        if (t->ref[seat][i] == ref) {
-            dt_reply_ok(&req->reply, t);
-            return true;
-        }
+    if (dt_refs_have(&t->journal.refs, ref)) {
+        dt_reply_ok(&req->reply, t);
+        return true;
     }
     int64_t seq = dt_request_number(req, "seq", -1);
     if (verb == DT_DO_ACT && (seq < 0 || seq > t->match.count)) {
