@@ -122,6 +122,7 @@ uint64_t dt_request_ref(const struct dt_request *req)
     const struct dt_client *c = req->client;
     uint64_t mix[2] = {c->client, (uint64_t)req->reply.ref};
     uint64_t h = dt_hash(DT_HASH_START, mix, sizeof mix);
+    h = dt_hash(h, c->person.player, strlen(c->person.player));
     return !req->reply.has_ref || c->client == 0 ? 0 : h != 0 ? h : 1;
 }
 
