@@ -197,9 +197,8 @@ static void on_conflict(struct dt_table *t, const struct store_job *k)
 
 static void log_phase(const struct dt_table *t)
 {
-    static const char *const words[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
     dt_log(DT_LOG_INFO, "match", "id", t->id, "game", t->match.setup.game->key, "phase",
-           words[t->match.phase], "entries", DT_LOG_NUMBER(t->match.count), NULL);
+           dt_phase_words[t->match.phase], "entries", DT_LOG_NUMBER(t->match.count), NULL);
 }
 
 static void store_done(struct dt_job *job)
@@ -245,13 +244,6 @@ static struct store_job *new_store_job(struct dt_table *t, struct dt_span messag
         memcpy(k->lines + lines.len, message.at, (size_t)message.len);
     }
     return k;
-}
-
-static enum dt_store_phase store_phase(const struct dt_table *t)
-{
-    static const enum dt_store_phase phases[DT_MATCH_PHASES] = {DT_STORE_WAITING, DT_STORE_PLAYING,
-                                                                DT_STORE_OVER};
-    return phases[t->match.phase];
 }
 
 /* Prepares the last entry's messages for all live watchers. */
@@ -336,7 +328,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
         .seat = place,
         .player = place != DT_SPECTATOR ? k->player[place] : NULL,
         .phase_changed = t->match.phase != before,
-        .phase = store_phase(t),
+        .phase = (enum dt_store_phase)t->match.phase,
         .at = t->match.now,
     };
     t->busy = true;
@@ -385,8 +377,9 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t re
     }
     k->is_new = true;
     k->number = 1;
-    k->about = (struct dt_store_match){
-        .phase = store_phase(t), .open = t->open, .opened = dt_server_now(t->server)};
+    k->about = (struct dt_store_match){.phase = (enum dt_store_phase)t->match.phase,
+                                       .open = t->open,
+                                       .opened = dt_server_now(t->server)};
     memcpy(k->about.id, t->id, sizeof t->id);
     memcpy(k->about.code, t->code, sizeof t->code);
     snprintf(k->about.game, sizeof k->about.game, "%s", t->match.setup.game->key);
