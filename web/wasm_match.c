@@ -7,7 +7,7 @@ enum { PAST = 65536 }; /* decisions; no game lasts longer */
 
 static struct dt_match_step past[PAST];
 static char saved[DT_WASM_TEXT];
-static struct dt_match match = {.history = past, .capacity = PAST};
+static struct dt_match match;
 static struct dt_journal journal = {.text = saved, .cap = sizeof saved};
 static struct dt_match_update update;
 static struct dt_record_head head;
@@ -34,6 +34,7 @@ int wasm_open(int len)
 {
     struct dt_match_setup opening;
     const char *why = dt_match_setup_parse(&opening, wasm_input(len));
+    dt_match_set_storage(&match, past, PAST);
     why = why != NULL ? why : dt_journal_open(&journal, &match, &opening);
     opened |= why == NULL;
     return why != NULL ? wasm_refuse(why) : 0;
@@ -52,6 +53,7 @@ int wasm_enter(int len)
  * there is no match at all. */
 int wasm_resume(int len)
 {
+    dt_match_set_storage(&match, past, PAST);
     const char *why = dt_journal_load(&journal, &match, wasm_input(len), &update, NULL, NULL);
     opened = why == NULL;
     return opened ? (int)match.count : wasm_refuse(why);
