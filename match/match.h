@@ -100,6 +100,11 @@ enum dt_seat_kind { DT_OPEN, DT_HUMAN, DT_BOT, DT_SEAT_KINDS };
 enum dt_absence { DT_PRESENT, DT_ABSENT_AWAY, DT_ABSENT_RESIGNED, DT_ABSENT_TIMEOUT, DT_ABSENCES };
 enum dt_end_reason { DT_END_NORMAL, DT_END_RESIGNED, DT_END_TIME, DT_END_AGREED, DT_END_REASONS };
 enum dt_proposal { DT_PROPOSAL_NONE, DT_PROPOSAL_UNDO, DT_PROPOSAL_DRAW, DT_PROPOSALS };
+/* Their words in messages; that of DT_PRESENT is empty. */
+extern const char *const dt_phase_words[DT_MATCH_PHASES];
+extern const char *const dt_seat_kind_words[DT_SEAT_KINDS];
+extern const char *const dt_absence_words[DT_ABSENCES];
+extern const char *const dt_end_words[DT_END_REASONS];
 
 struct dt_match_seat {
     char name[DT_NAME_MAX + 1];
@@ -218,6 +223,15 @@ void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out
  * with `table`, the table after it. The update caches the part that is the same for all seats. */
 void dt_match_message(const struct dt_match *m, int seat, struct dt_match_update *update,
                       bool table, struct dt_writer *out);
+
+/* Members of messages about a match, a table in a list or a record: a set of seats, the options, the
+ * scores of a state (redacted, unless it is over), and the events that a seat may know. */
+void dt_message_seats(struct dt_json *j, const char *key, dt_seats set);
+void dt_message_options(struct dt_json *j, const struct dt_game *game,
+                        const struct dt_config *config);
+void dt_message_scores(struct dt_json *j, const struct dt_game *game, int seats, const void *state);
+void dt_message_events(struct dt_json *j, const struct dt_game *game, const struct dt_event *list,
+                       int count, int seat);
 
 /* The certain effects of an action: the events on which several determinizations agree. The hidden
  * state is not read. NULL, or an error. */

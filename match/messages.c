@@ -3,10 +3,10 @@
  * state, so hidden information cannot leak. */
 #include "match/internal.h"
 
-static const char *const phase_words[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
-static const char *const kind_words[DT_SEAT_KINDS] = {"open", "human", "bot"};
-static const char *const gone_words[DT_ABSENCES] = {NULL, "away", "resigned", "time"};
-static const char *const why_words[DT_END_REASONS] = {"end", "resigned", "time", "agreed"};
+const char *const dt_phase_words[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
+const char *const dt_seat_kind_words[DT_SEAT_KINDS] = {"open", "human", "bot"};
+const char *const dt_absence_words[DT_ABSENCES] = {"", "away", "resigned", "time"};
+const char *const dt_end_words[DT_END_REASONS] = {"end", "resigned", "time", "agreed"};
 
 static void write_word_or_null(struct dt_json *j, const char *key, const char *word)
 {
@@ -25,7 +25,7 @@ static void write_hex(struct dt_json *j, const char *key, const uint8_t bytes[DT
     dt_json_text(j, key, digits);
 }
 
-static void write_seats(struct dt_json *j, const char *key, dt_seats set)
+void dt_message_seats(struct dt_json *j, const char *key, dt_seats set)
 {
     dt_json_array(j, key);
     for (; set != 0; set &= set - 1) {
@@ -34,13 +34,13 @@ static void write_seats(struct dt_json *j, const char *key, dt_seats set)
     dt_json_end(j);
 }
 
-static void write_options(const struct dt_match *m, struct dt_json *j)
+void dt_message_options(struct dt_json *j, const struct dt_game *game,
+                        const struct dt_config *config)
 {
-    const struct dt_game *game = m->setup.game;
     dt_json_object(j, "options");
     for (int i = 0; i < game->option_count; i++) {
         const struct dt_option *option = &game->options[i];
-        dt_json_text(j, option->key, option->choices[m->setup.config.option[i]]);
+        dt_json_text(j, option->key, option->choices[config->option[i]]);
     }
     dt_json_end(j);
 }
@@ -50,14 +50,14 @@ static void write_seat(const struct dt_match *m, int i, struct dt_json *j)
     const struct dt_match_seat *s = &m->seat[i];
     const struct dt_bot *bot = dt_match_bot(m, i);
     dt_json_object(j, NULL);
-    dt_json_text(j, "kind", kind_words[s->kind]);
+    dt_json_text(j, "kind", dt_seat_kind_words[s->kind]);
     write_word_or_null(j, "name", s->name);
     if (s->kind == DT_HUMAN && dt_seats_have(m->guests, i)) {
         dt_json_bool(j, "guest", true);
     }
     write_word_or_null(j, "bot", bot != NULL ? bot->key : NULL);
     dt_json_bool(j, "here", s->kind != DT_OPEN && s->absence == DT_PRESENT);
-    write_word_or_null(j, "gone", gone_words[s->absence]);
+    write_word_or_null(j, "gone", dt_absence_words[s->absence]);
     write_word_or_null(j, "words", s->client_seed);
     if (s->committed && m->phase == DT_WAITING) {
         write_hex(j, "commitment", s->commitment);
@@ -82,7 +82,7 @@ static void write_clock(const struct dt_match *m, struct dt_json *j)
     dt_json_int(j, "base", m->setup.base);
     dt_json_int(j, "extra", m->setup.extra);
     dt_json_int(j, "at", m->now);
-    write_seats(j, "running", running);
+    dt_message_seats(j, "running", running);
     if (running == 0) {
         dt_json_null(j, "due");
     } else {
@@ -106,7 +106,7 @@ static void write_deadline(const struct dt_match *m, struct dt_json *j)
 static void write_reveal(const struct dt_match *m, struct dt_json *j)
 {
     dt_json_object(j, "reveal");
-    write_seats(j, "waiting", dt_match_reveals(m));
+    dt_message_seats(j, "waiting", dt_match_reveals(m));
     dt_json_int(j, "due", m->reveal_by);
     dt_json_end(j);
 }
@@ -120,7 +120,7 @@ static void write_proposal(const struct dt_match *m, struct dt_json *j)
     dt_json_object(j, "ask");
     dt_json_text(j, "what", dt_proposal_word(m->proposal));
     dt_json_int(j, "by", m->proposer);
-    write_seats(j, "waiting", dt_proposal_pending(m));
+    dt_message_seats(j, "waiting", dt_proposal_pending(m));
     dt_json_end(j);
 }
 
@@ -132,7 +132,7 @@ static void write_seat_request(const struct dt_match *m, struct dt_json *j)
     dt_json_object(j, "apply");
     dt_json_int(j, "seat", m->requested_seat);
     dt_json_text(j, "name", m->requester);
-    write_seats(j, "waiting", dt_seat_request_pending(m));
+    dt_message_seats(j, "waiting", dt_seat_request_pending(m));
     dt_json_end(j);
 }
 
@@ -193,12 +193,12 @@ static void write_allowed(const struct dt_match *m, int seat, struct dt_json *j)
     dt_json_end(j);
 }
 
-static void write_scores(const struct dt_match *m, const void *redacted, struct dt_json *j)
+void dt_message_scores(struct dt_json *j, const struct dt_game *game, int seats, const void *state)
 {
     int32_t score[DT_SEATS];
-    m->setup.game->scores(redacted, score);
+    game->scores(state, score);
     dt_json_array(j, "scores");
-    for (int i = 0; i < m->setup.config.seats; i++) {
+    for (int i = 0; i < seats; i++) {
         dt_json_int(j, NULL, score[i]);
     }
     dt_json_end(j);
@@ -236,9 +236,9 @@ static void write_result(const struct dt_match *m, struct dt_json *j)
         return;
     }
     dt_json_object(j, "result");
-    write_seats(j, "winners", m->winners);
-    write_scores(m, m->state, j);
-    dt_json_text(j, "why", why_words[m->end_reason]);
+    dt_message_seats(j, "winners", m->winners);
+    dt_message_scores(j, m->setup.game, m->setup.config.seats, m->state);
+    dt_json_text(j, "why", dt_end_words[m->end_reason]);
     write_outcome(m, j);
     write_rival(m, j);
     write_hex(j, "key", m->setup.key);
@@ -297,7 +297,7 @@ static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
     }
     dt_match_redact(m, seat, redacted);
     write_actions(m, seat, redacted, j);
-    write_scores(m, redacted, j);
+    dt_message_scores(j, m->setup.game, m->setup.config.seats, redacted);
     dt_json_key(j, "view");
     m->setup.game->view(redacted, seat, j);
 }
@@ -308,8 +308,8 @@ static void write_shared(const struct dt_match *m, struct dt_json *j)
     dt_json_text(j, "match", m->setup.id);
     dt_json_int(j, "seq", m->count);
     dt_json_text(j, "game", m->setup.game->key);
-    write_options(m, j);
-    dt_json_text(j, "phase", phase_words[m->phase]);
+    dt_message_options(j, m->setup.game, &m->setup.config);
+    dt_json_text(j, "phase", dt_phase_words[m->phase]);
     dt_json_array(j, "seats");
     for (int i = 0; i < m->setup.config.seats; i++) {
         write_seat(m, i, j);
@@ -322,8 +322,8 @@ static void write_shared(const struct dt_match *m, struct dt_json *j)
     }
     write_clock(m, j);
     write_deadline(m, j);
-    write_seats(j, "toact", dt_match_to_act(m));
-    write_seats(j, "done", m->done);
+    dt_message_seats(j, "toact", dt_match_to_act(m));
+    dt_message_seats(j, "done", m->done);
     write_proposal(m, j);
     write_seat_request(m, j);
     write_result(m, j);
@@ -380,20 +380,19 @@ static void write_entry(const struct dt_match_update *update, int seat, struct d
     dt_json_int(j, "undone", update->undone);
 }
 
-static void write_events(const struct dt_match *m, const struct dt_match_update *update, int seat,
-                         struct dt_json *j)
+void dt_message_events(struct dt_json *j, const struct dt_game *game, const struct dt_event *list,
+                       int count, int seat)
 {
     char words[DT_ACTION_TEXT_MAX];
     dt_json_array(j, "events");
-    for (int i = 0; i < update->count; i++) {
-        if (dt_event_for(&update->event[i], seat)) {
+    for (int i = 0; i < count; i++) {
+        if (dt_event_for(&list[i], seat)) {
             struct dt_writer text = dt_writer_on(words, sizeof words);
-            dt_event_text(m->setup.game, &update->event[i], &text);
+            game->event_text(&list[i], &text);
             dt_json_span(j, NULL, (struct dt_span){words, text.len});
         }
     }
     dt_json_end(j);
-    dt_json_bool(j, "cut", update->cut);
 }
 
 void dt_match_message(const struct dt_match *m, int seat, struct dt_match_update *update,
@@ -409,7 +408,8 @@ void dt_match_message(const struct dt_match *m, int seat, struct dt_match_update
         dt_json_text(&j, "t", "news");
         dt_json_text(&j, "match", m->setup.id);
         write_entry(update, seat, &j);
-        write_events(m, update, seat, &j);
+        dt_message_events(&j, m->setup.game, update->event, update->count, seat);
+        dt_json_bool(&j, "cut", update->cut);
         if (table) {
             dt_json_object(&j, "table");
             write_shared_cached(m, update, &j);

@@ -2,7 +2,6 @@
  * on the loop's thread. */
 #include <sodium.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "server/worker.h"
 #include "server/request.h"
@@ -27,16 +26,9 @@ struct bot_job {
     _Alignas(16) uint8_t state[DT_STATE_MAX]; /* redacted */
 };
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 static bool is_timed_out(void *clock)
 {
-    return now_ms() >= *(const int64_t *)clock;
+    return dt_monotonic_ms() >= *(const int64_t *)clock;
 }
 
 static void search_work(struct dt_job *job, void *at)
@@ -44,7 +36,7 @@ static void search_work(struct dt_job *job, void *at)
     struct bot_job *k = (struct bot_job *)job;
     struct dt_worker *worker = at;
     struct dt_rng rng;
-    int64_t until = now_ms() + k->ms;
+    int64_t until = dt_monotonic_ms() + k->ms;
     struct dt_search_limits effort = {
         .stop = is_timed_out,
         .clock = &until,

@@ -25,7 +25,7 @@ struct dt_catch_up {
     int seat;
     uint32_t since; /* the last entry the client knows */
     uint32_t last;  /* the table's last entry when the job was posted */
-    int at;         /* offset of the next chunk in the table's lines */
+    int at;         /* offset of the next chunk in the table's journal */
     int len;
     char *lines; /* the chunk, while working */
     int count;
@@ -58,6 +58,7 @@ static struct dt_catch_up *begin(struct dt_watch *w)
     r->watch = w;
     r->seat = w->seat;
     r->since = w->sent_seq;
+    r->at = w->table->journal.entries;
     dt_match_open(&r->match, &w->table->match.setup);
     r->match.guests = w->table->match.guests;
     w->catch_up = w->client->catch_up = r;
@@ -74,7 +75,7 @@ static void work(struct dt_job *job, void *worker)
     int bytes = 0;
     (void)worker;
     while (r->count < PIECE_COUNT && bytes < PIECE_BYTES && dt_span_cut(&rest, '\n', &line)) {
-        const char *why = dt_load_line(&r->match, line, news);
+        const char *why = dt_journal_replay(&r->match, line, dt_xrealloc, news);
         assert(why == NULL); /* the table replayed the same lines */
         (void)why;
         r->at += line.len + 1;
@@ -116,13 +117,13 @@ static void done(struct dt_job *job)
 static void post(struct dt_catch_up *r)
 {
     const struct dt_table *t = r->watch->table;
-    int left = t->lines_len - r->at;
+    int left = t->journal.stored - r->at;
     r->len = left < PIECE_LINES ? left : PIECE_LINES;
-    while (t->lines[r->at + r->len - 1] != '\n') {
+    while (t->journal.text[r->at + r->len - 1] != '\n') {
         r->len--;
     }
     r->lines = dt_xzalloc((size_t)r->len);
-    memcpy(r->lines, t->lines + r->at, (size_t)r->len);
+    memcpy(r->lines, t->journal.text + r->at, (size_t)r->len);
     r->last = t->match.count;
     r->working = true;
     r->job =

@@ -189,8 +189,9 @@ static struct dt_table *new_table(const struct dt_client *maker,
     struct dt_server *srv = maker->server;
     struct dt_table *t = dt_table_new(srv, opening->id);
     t->owner = dt_client_owner(maker);
-    dt_match_open(&t->match, opening);
-    dt_past_grow(&t->match);
+    const char *why = dt_journal_open(&t->journal, &t->match, opening);
+    assert(why == NULL);
+    (void)why;
     t->loaded = true;
     t->open = open;
     do {
@@ -206,11 +207,9 @@ static struct dt_table *find_created(const struct dt_request *req, uint64_t ref)
     uint32_t at = 0;
     while (ref != 0 && (t = dt_strmap_next(&req->reply.server->tables, &at)) != NULL) {
         int host = t->match.setup.host;
-        for (int i = 0; i < DT_REFS && !t->missing && host != DT_SPECTATOR; i++) {
-            if (t->ref[host][i] == ref &&
-                strcmp(t->player[host], req->client->person.player) == 0) {
-                return t;
-            }
+        if (!t->missing && host != DT_SPECTATOR && dt_refs_have(&t->journal.refs, ref) &&
+            strcmp(t->player[host], req->client->person.player) == 0) {
+            return t;
         }
     }
     return NULL;

@@ -119,8 +119,11 @@ bool dt_request_bool(const struct dt_request *req, const char *key, bool fallbac
 
 uint64_t dt_request_ref(const struct dt_request *req)
 {
-    uint64_t client = req->client->client;
-    return req->reply.has_ref && client != 0 ? dt_ref_hash(client, req->reply.ref) : 0;
+    const struct dt_client *c = req->client;
+    uint64_t mix[2] = {c->client, (uint64_t)req->reply.ref};
+    uint64_t h = dt_hash(DT_HASH_START, mix, sizeof mix);
+    h = dt_hash(h, c->person.player, strlen(c->person.player));
+    return !req->reply.has_ref || c->client == 0 ? 0 : h != 0 ? h : 1;
 }
 
 static bool has_kind(const json_t *value, enum member_kind kind)

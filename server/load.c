@@ -6,17 +6,24 @@
 #include "server/server.h"
 #include "server/log.h"
 
-void dt_past_grow(struct dt_match *m)
+static void add_line(struct dt_load *l, struct dt_span line)
 {
-    uint32_t room = m->capacity > 0 ? 2 * m->capacity : DT_MATCH_HISTORY;
-    dt_match_set_storage(m, dt_xrealloc(m->history, room * sizeof *m->history), room);
+    while (l->cap - l->len < line.len + 1) {
+        l->cap = l->cap > 0 ? 2 * l->cap : DT_STORE_ENTRY;
+        l->text = dt_xrealloc(l->text, (size_t)l->cap);
+    }
+    memcpy(l->text + l->len, line.at, (size_t)line.len);
+    l->len += line.len;
+    l->text[l->len++] = '\n';
 }
 
 static void read_opening(void *to, const struct dt_store_match *about, struct dt_span text)
 {
     struct dt_load *l = to;
     l->about = *about;
-    l->error = dt_match_setup_parse(&l->opening, text);
+    if (l->after == 0) {
+        add_line(l, text);
+    }
 }
 
 static void read_seat(void *to, int seat, const char *player, bool guest)
@@ -28,37 +35,22 @@ static void read_seat(void *to, int seat, const char *player, bool guest)
     }
 }
 
-static void read_ref(struct dt_load *l, const struct dt_store_entry *entry)
-{
-    struct dt_entry e;
-    uint64_t ref;
-    if (dt_span_u64(entry->ref, &ref) && dt_entry_parse(&e, entry->line) == NULL && e.seat >= 0 &&
-        e.seat < DT_SEATS) {
-        memmove(l->ref[e.seat] + 1, l->ref[e.seat], sizeof l->ref[0] - sizeof ref);
-        l->ref[e.seat][0] = ref;
-    }
-}
-
 /* Numbers must be consecutive: after a gap entries cannot be replayed, and a new entry numbered by
  * counting them could never be stored. */
 static void read_entry(void *to, const struct dt_store_entry *entry)
 {
     struct dt_load *l = to;
+    struct dt_entry e;
+    uint64_t ref;
     if (l->error == NULL && entry->number != ++l->last) {
         l->error = "an entry is missing in the store";
     }
     if (l->error != NULL) {
         return;
     }
-    while (l->lines_cap - l->lines_len < entry->line.len + 1) {
-        l->lines_cap = l->lines_cap > 0 ? 2 * l->lines_cap : DT_STORE_ENTRY;
-        l->lines = dt_xrealloc(l->lines, (size_t)l->lines_cap);
-    }
-    memcpy(l->lines + l->lines_len, entry->line.at, (size_t)entry->line.len);
-    l->lines_len += entry->line.len;
-    l->lines[l->lines_len++] = '\n';
-    if (entry->ref.len > 0) {
-        read_ref(l, entry);
+    add_line(l, entry->line);
+    if (dt_span_u64(entry->ref, &ref) && dt_entry_parse(&e, entry->line) == NULL) {
+        dt_refs_add(&l->refs, e.seat, ref);
     }
 }
 
@@ -66,36 +58,25 @@ static void load_work(struct dt_job *job, void *worker)
 {
     struct dt_load *l = (struct dt_load *)job;
     const struct dt_store_reader reader = {l, read_opening, read_seat, read_entry};
-    l->lines_len = 0;
+    l->len = 0;
     l->last = l->after;
     l->error = NULL;
     l->guests = 0;
     memset(l->player, 0, sizeof l->player);
-    memset(l->ref, 0, sizeof l->ref);
     dt_store_job_check(dt_store_load(worker, l->id, l->after, &reader, &l->result));
-}
-
-const char *dt_load_line(struct dt_match *m, struct dt_span line, struct dt_match_update *news)
-{
-    struct dt_entry e;
-    const char *why = dt_entry_parse(&e, line);
-    if (why == NULL && dt_match_full(m)) {
-        dt_past_grow(m);
-    }
-    return why != NULL ? why : dt_match_do(m, &e, news);
 }
 
 static void replay_work(struct dt_job *job, void *worker)
 {
     struct dt_load *l = (struct dt_load *)job;
-    struct dt_span rest = {l->lines, l->lines_len}, line;
     struct dt_match_update *news = dt_xzalloc(sizeof *news);
     (void)worker;
-    dt_match_open(&l->match, &l->opening);
+    l->journal.grow = dt_xrealloc;
+    l->error = dt_journal_load(&l->journal, &l->match, (struct dt_span){l->text, l->len}, news,
+                               NULL, NULL);
+    l->last = (int)l->match.count + (l->error != NULL);
+    l->journal.refs = l->refs;
     l->match.guests = l->guests;
-    for (l->last = 0; l->error == NULL && dt_span_cut(&rest, '\n', &line); l->last++) {
-        l->error = dt_load_line(&l->match, line, news);
-    }
     free(news);
 }
 
@@ -140,7 +121,8 @@ void dt_load_post(struct dt_load *l)
 void dt_load_free(struct dt_load *l)
 {
     free(l->match.history);
-    free(l->lines);
+    free(l->journal.text);
+    free(l->text);
     free(l);
 }
 
@@ -148,15 +130,12 @@ static void adopt(struct dt_table *t, struct dt_load *l)
 {
     struct dt_server *srv = t->server;
     free(t->match.history);
-    free(t->lines);
+    free(t->journal.text);
     t->match = l->match;
-    t->lines = l->lines;
-    t->lines_len = l->lines_len;
-    t->lines_cap = l->lines_cap;
+    t->journal = l->journal;
     l->match.history = NULL;
-    l->lines = NULL;
+    l->journal.text = NULL;
     memcpy(t->player, l->player, sizeof t->player);
-    memcpy(t->ref, l->ref, sizeof t->ref);
     t->open = l->about.open;
     if (t->code[0] == 0 && l->about.code[0] != 0 &&
         dt_strmap_find(&srv->codes, l->about.code) == NULL) {
@@ -201,11 +180,4 @@ void dt_table_load(struct dt_table *t)
     l->then = table_then;
     memcpy(l->id, t->id, sizeof l->id);
     dt_load_post(l);
-}
-
-uint64_t dt_ref_hash(uint64_t client, int64_t ref)
-{
-    uint64_t mix[2] = {client, (uint64_t)ref};
-    uint64_t h = dt_hash(DT_HASH_START, mix, sizeof mix);
-    return h != 0 ? h : 1;
 }

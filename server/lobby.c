@@ -21,11 +21,10 @@ static bool is_listed(const struct dt_table *t)
 
 static void list_seats(const struct dt_match *m, struct dt_json *j)
 {
-    static const char *const kinds[DT_SEAT_KINDS] = {"open", "human", "bot"};
     dt_json_array(j, "seats");
     for (int i = 0; i < m->setup.config.seats; i++) {
         dt_json_object(j, NULL);
-        dt_json_text(j, "kind", kinds[m->seat[i].kind]);
+        dt_json_text(j, "kind", dt_seat_kind_words[m->seat[i].kind]);
         if (m->seat[i].kind == DT_HUMAN) {
             dt_json_text(j, "name", m->seat[i].name);
             if (dt_seats_have(m->guests, i)) {
@@ -40,17 +39,12 @@ static void list_seats(const struct dt_match *m, struct dt_json *j)
 static void list_table(const struct dt_table *t, struct dt_json *j)
 {
     const struct dt_match *m = &t->match;
-    const struct dt_game *game = m->setup.game;
     dt_json_object(j, NULL);
     dt_json_text(j, "match", t->id);
     dt_json_text(j, "code", t->code);
-    dt_json_text(j, "game", game->key);
-    dt_json_text(j, "phase", m->phase == DT_WAITING ? "waiting" : "playing");
-    dt_json_object(j, "options");
-    for (int i = 0; i < game->option_count; i++) {
-        dt_json_text(j, game->options[i].key, game->options[i].choices[m->setup.config.option[i]]);
-    }
-    dt_json_end(j);
+    dt_json_text(j, "game", m->setup.game->key);
+    dt_json_text(j, "phase", dt_phase_words[m->phase]);
+    dt_message_options(j, m->setup.game, &m->setup.config);
     list_seats(m, j);
     dt_json_end(j);
 }

@@ -38,14 +38,14 @@ static void list_work(struct dt_job *job, void *worker)
 static void write_match(const struct dt_store_match *match, const struct turn_state *turn_state,
                         struct dt_json *j)
 {
-    static const char *const phases[] = {"waiting", "playing", "over"};
+    static_assert((int)DT_STORE_OVER == (int)DT_OVER, "the store has the same phases");
     dt_json_object(j, NULL);
     dt_json_text(j, "match", match->id);
     if (match->code[0] != 0) {
         dt_json_text(j, "code", match->code);
     }
     dt_json_text(j, "game", match->game);
-    dt_json_text(j, "phase", phases[match->phase]);
+    dt_json_text(j, "phase", dt_phase_words[match->phase]);
     dt_json_int(j, "opened", match->opened);
     dt_json_int(j, "moved", match->moved);
     if (turn_state != NULL && turn_state->known) {

@@ -108,17 +108,10 @@ static void refuse(const struct dt_request *req, const char *why)
     }
 }
 
-/* Whether an entry is stale, or a repeated one. True: it was answered. */
-static bool is_repeat_or_stale(const struct dt_request *req, int seat, enum dt_verb verb,
-                               uint64_t ref)
+/* Whether an action was chosen for an earlier decision. True: it was answered. */
+static bool is_stale(const struct dt_request *req, int seat, enum dt_verb verb)
 {
     const struct dt_table *t = req->table;
-    for (int i = 0; ref != 0 && seat != DT_SPECTATOR && i < DT_REFS; i++) {
-        if (t->ref[seat][i] == ref) {
-            dt_reply_ok(&req->reply, t);
-            return true;
-        }
-    }
     int64_t seq = dt_request_number(req, "seq", -1);
     if (verb == DT_DO_ACT && (seq < 0 || seq > t->match.count)) {
         refuse(req, "seq: expected the number of the last entry you know");
@@ -225,13 +218,17 @@ void dt_handle_do(struct dt_request *req)
                        verb < 0 ? "verb: there is no such verb" : "seat: there is no such seat");
         return;
     }
+    if (dt_refs_have(&t->journal.refs, ref)) {
+        dt_reply_ok(&req->reply, t);
+        return;
+    }
     bool withdraws = verb == DT_DO_DECLINE && seat == DT_SPECTATOR && is_applicant(req);
     const char *why = withdraws ? NULL : check_permission(t, (enum dt_verb)verb, mine, (int)seat);
     if (why != NULL) {
         refuse(req, why);
         return;
     }
-    if (is_repeat_or_stale(req, mine, (enum dt_verb)verb, ref)) {
+    if (is_stale(req, mine, (enum dt_verb)verb)) {
         return;
     }
     why = dt_request_limit(req, (enum dt_verb)verb, (int)seat);

@@ -44,6 +44,7 @@ void dt_replication_fetch(struct dt_table *t)
     l->server = t->server;
     l->then = fetch_then;
     l->after = (int)t->match.count;
+    l->refs = t->journal.refs;
     memcpy(l->id, t->id, sizeof l->id);
     dt_load_post(l);
 }

@@ -11,7 +11,7 @@
 
 #include <stdatomic.h>
 
-#include "match/match.h"
+#include "match/journal.h"
 #include "server/admission.h"
 #include "server/bucket_map.h"
 #include "server/buf.h"
@@ -31,7 +31,6 @@ enum {
     DT_QUEUE_BYTES = 1 << 20,
     DT_WATCHES = 16,     /* tables that one connection watches */
     DT_PARKED = 64,      /* messages that wait for one table */
-    DT_REFS = 4,         /* latest requests of a seat that are recognised when sent again */
     DT_CHATS = 1000,     /* chat messages of one seat in a match, */
     DT_ENTRIES = 250,    /* and entries of each other verb about it that are not decisions */
     DT_CODE_LEN = 7,     /* of a new table's code, */
@@ -134,13 +133,11 @@ struct dt_table {
     bool loaded;            /* otherwise only `id` and `parked` are valid */
     bool missing;           /* there is no such match, */
     const char *unreadable; /* or it cannot be replayed here: why; remembered for a while */
-    bool busy;              /* an entry is being stored, or read from the store: submit nothing */
+    bool busy;              /* entries are in flight, or read from the store: submit nothing */
     struct dt_match match;
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: open, or a bot */
     struct dt_owner owner;              /* of jobs for this table */
-    char *lines;                        /* all entries, one a line */
-    int lines_len, lines_cap;
-    uint64_t ref[DT_SEATS][DT_REFS];     /* hashes of the latest requests */
+    struct dt_journal journal;
     struct dt_reply reply_to;            /* author of the entry that is being stored */
     struct dt_buf *outbox[DT_SEATS + 1]; /* its messages for each seat, last for spectators;
                                              sent once it is stored */
@@ -338,23 +335,19 @@ struct dt_load {
     enum dt_store_result result;
     const char *error; /* an entry is missing, or could not be replayed */
     struct dt_store_match about;
-    struct dt_match_setup opening;
     char player[DT_SEATS][DT_STORE_ID];
-    dt_seats guests; /* players without an account */
-    uint64_t ref[DT_SEATS][DT_REFS];
-    char *lines;
-    int lines_len, lines_cap;
-    struct dt_match match; /* its past is allocated */
+    dt_seats guests;     /* players without an account */
+    struct dt_refs refs; /* with `after`: begin with the table's */
+    char *text;          /* what the store has: the setup, unless `after`, and the entries */
+    int len, cap;
+    struct dt_match match; /* its history and its journal's text are allocated */
+    struct dt_journal journal;
 };
 void dt_load_post(struct dt_load *l);
 /* The error text for a match that could not be loaded. */
 const char *dt_load_refusal(const struct dt_load *l);
 void dt_load_free(struct dt_load *l); /* set what was moved out of it to NULL */
 void dt_table_load(struct dt_table *t);
-void dt_past_grow(struct dt_match *m); /* makes room for another decision */
-/* Replays a stored entry. NULL, or a sentence. */
-const char *dt_load_line(struct dt_match *m, struct dt_span line, struct dt_match_update *news);
-uint64_t dt_ref_hash(uint64_t client, int64_t ref);
 
 /* replication.c: entries of other nodes at the same store. */
 void dt_replication_fetch(struct dt_table *t); /* reads entries this node has missed */

@@ -6,8 +6,6 @@
 #include "server/server.h"
 #include "server/log.h"
 
-enum { LINES_FIRST = 512 };
-
 /* Stores an entry, or a new match. */
 struct store_job {
     struct dt_job job;
@@ -31,6 +29,7 @@ struct dt_table *dt_table_new(struct dt_server *srv, const char *id)
     struct dt_table *t = dt_xzalloc(sizeof *t);
     t->server = srv;
     snprintf(t->id, sizeof t->id, "%s", id);
+    t->journal.grow = dt_xrealloc;
     t->parked_end = &t->parked;
     t->touched = dt_server_now(srv);
     dt_strmap_add(&srv->tables, t->id, t);
@@ -63,7 +62,7 @@ void dt_table_free(struct dt_table *t)
     dt_strmap_remove(&srv->tables, t->id);
     srv->metrics.tables--;
     free(t->match.history);
-    free(t->lines);
+    free(t->journal.text);
     free(t);
 }
 
@@ -88,22 +87,6 @@ int dt_table_seat(const struct dt_table *t, const char *player)
         }
     }
     return DT_SPECTATOR;
-}
-
-/* Appends the entry's line; returns its offset. */
-static int add_line(struct dt_table *t, const struct dt_entry *e)
-{
-    if (t->lines_cap - t->lines_len < DT_ENTRY_LINE) {
-        t->lines_cap = t->lines_cap > 0 ? 2 * t->lines_cap : LINES_FIRST;
-        t->lines = dt_xrealloc(t->lines, (size_t)t->lines_cap);
-    }
-    int from = t->lines_len;
-    struct dt_writer out = dt_writer_on(t->lines + from, DT_ENTRY_LINE);
-    dt_entry_text(e, &out);
-    assert(!out.cut);
-    t->lines[from + out.len] = '\n';
-    t->lines_len = from + out.len + 1;
-    return from;
 }
 
 static bool has_change(const struct store_job *k)
@@ -147,6 +130,7 @@ static void store_work(struct dt_job *job, void *worker)
 static void send_outbox(struct dt_table *t)
 {
     struct dt_watch *next;
+    dt_journal_stored(&t->journal);
     for (struct dt_watch *w = t->watches; w != NULL; w = next) {
         next = w->next;
         struct dt_buf *b = t->outbox[w->seat == DT_SPECTATOR ? DT_SEATS : w->seat];
@@ -213,9 +197,8 @@ static void on_conflict(struct dt_table *t, const struct store_job *k)
 
 static void log_phase(const struct dt_table *t)
 {
-    static const char *const words[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
     dt_log(DT_LOG_INFO, "match", "id", t->id, "game", t->match.setup.game->key, "phase",
-           words[t->match.phase], "entries", DT_LOG_NUMBER(t->match.count), NULL);
+           dt_phase_words[t->match.phase], "entries", DT_LOG_NUMBER(t->match.count), NULL);
 }
 
 static void store_done(struct dt_job *job)
@@ -245,29 +228,22 @@ static void store_done(struct dt_job *job)
     free(k);
 }
 
-static struct store_job *new_store_job(struct dt_table *t, int from, struct dt_span message,
+static struct store_job *new_store_job(struct dt_table *t, struct dt_span message,
                                        void (*done)(struct dt_job *job))
 {
-    int len = t->lines_len - from;
-    struct store_job *k = dt_xzalloc(sizeof *k + (size_t)(len + message.len));
+    struct dt_span lines = dt_journal_store(&t->journal);
+    struct store_job *k = dt_xzalloc(sizeof *k + (size_t)(lines.len + message.len));
     k->job = (struct dt_job){.work = store_work, .done = done};
     k->server = t->server;
     memcpy(k->id, t->id, sizeof k->id);
     memcpy(k->player, t->player, sizeof k->player);
-    k->len = len;
+    k->len = lines.len;
     k->message_len = message.len;
-    memcpy(k->lines, t->lines + from, (size_t)len);
+    memcpy(k->lines, lines.at, (size_t)lines.len);
     if (message.len > 0) {
-        memcpy(k->lines + len, message.at, (size_t)message.len);
+        memcpy(k->lines + lines.len, message.at, (size_t)message.len);
     }
     return k;
-}
-
-static enum dt_store_phase store_phase(const struct dt_table *t)
-{
-    static const enum dt_store_phase phases[DT_MATCH_PHASES] = {DT_STORE_WAITING, DT_STORE_PLAYING,
-                                                                DT_STORE_OVER};
-    return phases[t->match.phase];
 }
 
 /* Prepares the last entry's messages for all live watchers. */
@@ -285,14 +261,6 @@ static void fill_outbox(struct dt_table *t)
     }
 }
 
-static void remember_ref(struct dt_table *t, int seat, uint64_t ref)
-{
-    if (ref != 0 && seat != DT_SPECTATOR) {
-        memmove(t->ref[seat] + 1, t->ref[seat], sizeof t->ref[seat] - sizeof t->ref[seat][0]);
-        t->ref[seat][0] = ref;
-    }
-}
-
 static void name_ref(struct store_job *k, uint64_t ref)
 {
     if (ref != 0) {
@@ -300,12 +268,10 @@ static void name_ref(struct store_job *k, uint64_t ref)
     }
 }
 
-static const char *apply_entry(struct dt_table *t, const struct dt_entry *e, const char *player)
+static const char *append_entry(struct dt_table *t, const struct dt_entry *e, uint64_t ref,
+                                const char *player)
 {
-    if (dt_match_full(&t->match)) {
-        dt_past_grow(&t->match);
-    }
-    const char *why = dt_match_do(&t->match, e, &t->server->news);
+    const char *why = dt_journal_append(&t->journal, &t->match, e, ref, &t->server->news);
     if (why == NULL && player != NULL) {
         snprintf(t->player[e->seat], sizeof t->player[e->seat], "%s", player);
     }
@@ -345,7 +311,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
     enum dt_match_phase before = t->match.phase;
     int applied = t->match.requested_seat;
     assert(t->loaded && !t->busy);
-    const char *why = apply_entry(t, e, submission->player);
+    const char *why = append_entry(t, e, submission->ref, submission->player);
     if (why != NULL) {
         return why;
     }
@@ -353,9 +319,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
     if (place != DT_SPECTATOR) {
         note_guest(t, place, &submission->reply);
     }
-    remember_ref(t, e->seat, submission->ref);
-    int from = add_line(t, &t->server->news.entry);
-    struct store_job *k = new_store_job(t, from, submission->message, store_done);
+    struct store_job *k = new_store_job(t, submission->message, store_done);
     k->number = (int)t->match.count;
     name_ref(k, submission->ref);
     k->outage_since = submission->outage_since;
@@ -364,7 +328,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
         .seat = place,
         .player = place != DT_SPECTATOR ? k->player[place] : NULL,
         .phase_changed = t->match.phase != before,
-        .phase = store_phase(t),
+        .phase = (enum dt_store_phase)t->match.phase,
         .at = t->match.now,
     };
     t->busy = true;
@@ -376,11 +340,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
 
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player)
 {
-    const char *why = apply_entry(t, e, player);
-    if (why == NULL) {
-        add_line(t, &t->server->news.entry);
-    }
-    return why;
+    return append_entry(t, e, 0, player);
 }
 
 static void open_done(struct dt_job *job)
@@ -409,16 +369,17 @@ static void open_done(struct dt_job *job)
 
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t ref)
 {
-    struct store_job *k = new_store_job(t, 0, (struct dt_span){NULL, 0}, open_done);
-    remember_ref(t, t->match.setup.host, ref);
+    struct store_job *k = new_store_job(t, (struct dt_span){NULL, 0}, open_done);
+    dt_refs_add(&t->journal.refs, t->match.setup.host, ref);
     name_ref(k, ref);
     for (int seat = 0; seat < DT_SEATS; seat++) {
         note_guest(t, seat, reply);
     }
     k->is_new = true;
     k->number = 1;
-    k->about = (struct dt_store_match){
-        .phase = store_phase(t), .open = t->open, .opened = dt_server_now(t->server)};
+    k->about = (struct dt_store_match){.phase = (enum dt_store_phase)t->match.phase,
+                                       .open = t->open,
+                                       .opened = dt_server_now(t->server)};
     memcpy(k->about.id, t->id, sizeof t->id);
     memcpy(k->about.code, t->code, sizeof t->code);
     snprintf(k->about.game, sizeof k->about.game, "%s", t->match.setup.game->key);
@@ -450,14 +411,15 @@ static void take_parked(struct dt_table *t)
     free(p);
 }
 
-static const char *apply_line(struct dt_table *t, struct dt_span line, struct dt_entry *e)
+/* Applies an entry that another node has stored, with the reference of its request. */
+static const char *apply_line(struct dt_table *t, struct dt_span line, uint64_t ref)
 {
     struct dt_server *srv = t->server;
     enum dt_match_phase before = t->match.phase;
-    const char *why = dt_entry_parse(e, line);
-    why = why != NULL ? why : apply_entry(t, e, NULL);
+    struct dt_entry e;
+    const char *why = dt_entry_parse(&e, line);
+    why = why != NULL ? why : append_entry(t, &e, ref, NULL);
     if (why == NULL) {
-        add_line(t, &srv->news.entry);
         fill_outbox(t);
         send_outbox(t);
         srv->metrics.followed_total++;
@@ -470,31 +432,23 @@ static const char *apply_line(struct dt_table *t, struct dt_span line, struct dt
 
 void dt_table_apply_notification(struct dt_table *t, const struct dt_notification *n)
 {
-    struct dt_entry e;
     uint64_t ref;
-    if (apply_line(t, n->line, &e) != NULL) {
+    if (apply_line(t, n->line, dt_span_u64(n->ref, &ref) ? ref : 0) != NULL) {
         dt_table_load(t);
-    } else if (n->ref.len > 0 && dt_span_u64(n->ref, &ref)) {
-        remember_ref(t, e.seat, ref);
     }
 }
 
 void dt_table_apply_loaded(struct dt_table *t, const struct dt_load *l)
 {
-    struct dt_span rest = {l->lines, l->lines_len}, line;
-    struct dt_entry e;
+    struct dt_span rest = {l->text, l->len}, line;
     const char *why = NULL;
     memcpy(t->player, l->player, sizeof t->player);
     t->match.guests = l->guests;
     dt_watch_reseat(t);
     while (why == NULL && dt_span_cut(&rest, '\n', &line)) {
-        why = apply_line(t, line, &e);
+        why = apply_line(t, line, 0);
     }
-    for (int seat = 0; seat < DT_SEATS; seat++) {
-        for (int i = DT_REFS - 1; i >= 0; i--) {
-            remember_ref(t, seat, l->ref[seat][i]);
-        }
-    }
+    t->journal.refs = l->refs;
     if (why != NULL) {
         dt_table_load(t);
     }

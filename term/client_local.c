@@ -73,9 +73,8 @@ static int next_key(struct dt_term_client *c, int ms)
 /* Writes the match to its file. */
 static void save_match(struct local_client *lc)
 {
-    char *text = lc->path[0] != 0 ? dt_local_text(&lc->table) : NULL;
-    const char *why = text != NULL ? dt_state_write(lc->path, text, (int)strlen(text)) : NULL;
-    free(text);
+    const struct dt_journal *j = &lc->table.journal;
+    const char *why = lc->path[0] != 0 ? dt_state_write(lc->path, j->text, j->len) : NULL;
     if (why != NULL) {
         dt_term_message(&lc->c, dt_error_text(lc->c.lang, why));
     }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { ADVICE_MS = 700, FIRST_CAPACITY = 1 << 12 };
+enum { ADVICE_MS = 700 };
 
 static const char no_memory[] = "out of memory";
 
@@ -16,45 +16,6 @@ dt_time dt_local_now(void)
     return (dt_time)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static bool grow_storage(struct dt_local *t)
-{
-    uint32_t room = t->view.match.capacity == 0 ? DT_MATCH_HISTORY : 2 * t->view.match.capacity;
-    struct dt_match_step *past = realloc(t->view.match.history, room * sizeof *past);
-    if (past != NULL) {
-        dt_match_set_storage(&t->view.match, past, room);
-    }
-    return past != NULL;
-}
-
-static bool append_line(struct dt_local *t, const char *line)
-{
-    int len = (int)strlen(line);
-    if (t->len + len + 2 > t->capacity) {
-        int capacity = t->capacity == 0 ? FIRST_CAPACITY : 2 * t->capacity;
-        char *moved = realloc(t->entries, (size_t)capacity);
-        if (moved == NULL) {
-            return false;
-        }
-        t->entries = moved;
-        t->capacity = capacity;
-    }
-    memcpy(t->entries + t->len, line, (size_t)len);
-    t->len += len;
-    t->entries[t->len++] = '\n';
-    t->entries[t->len] = 0;
-    return true;
-}
-
-static void log_update(struct dt_local *t)
-{
-    for (int i = 0; i < t->update.count; i++) {
-        dt_event_log_event(&t->view.log, t->view.match.setup.game, &t->update.event[i]);
-    }
-    if (t->update.undone > 0) {
-        dt_event_log_add(&t->view.log, DT_EVERYONE, true, N_("The last move was undone."));
-    }
-}
-
 static void read_result(struct dt_table_view *p)
 {
     const struct dt_game *game = p->match.setup.game;
@@ -63,32 +24,30 @@ static void read_result(struct dt_table_view *p)
     game->outcome_text(p->match.state, &out);
 }
 
-static const char *apply_entry(struct dt_local *t, const struct dt_entry *e)
+/* Shows what an entry did, once it is in the journal. */
+static void applied(void *ctx)
 {
-    char line[DT_ENTRY_LINE];
-    struct dt_writer out = dt_writer_on(line, sizeof line);
-    if (dt_match_full(&t->view.match) && !grow_storage(t)) {
-        return no_memory;
+    struct dt_local *t = ctx;
+    for (int i = 0; i < t->update.count; i++) {
+        dt_event_log_event(&t->view.log, t->view.match.setup.game, &t->update.event[i]);
     }
-    dt_entry_text(e, &out);
-    const char *why = dt_match_do(&t->view.match, e, &t->update);
-    if (why != NULL) {
-        return why;
+    if (t->update.undone > 0) {
+        dt_event_log_add(&t->view.log, DT_EVERYONE, true, N_("The last move was undone."));
     }
-    log_update(t);
     dt_table_view_name_seats(&t->view);
     if (t->view.match.phase == DT_OVER) {
         read_result(&t->view);
     }
-    return append_line(t, line) ? NULL : no_memory;
 }
 
 const char *dt_local_do(struct dt_local *t, int seat, enum dt_verb verb, const char *text)
 {
-    dt_time at = dt_local_now();
-    struct dt_entry e = {at > t->view.match.now ? at : t->view.match.now, seat, verb,
-                         dt_span_of(text)};
-    return apply_entry(t, &e);
+    struct dt_entry e = {dt_local_now(), seat, verb, dt_span_of(text)};
+    const char *why = dt_journal_append(&t->journal, &t->view.match, &e, 0, &t->update);
+    if (why == NULL) {
+        applied(t);
+    }
+    return why;
 }
 
 static const char *do_action(struct dt_local *t, int seat, enum dt_verb verb, dt_action action)
@@ -127,21 +86,12 @@ static void seed_bots(struct dt_local *t)
     dt_rng_seed(&t->rng, seed);
 }
 
-static const char *open_match(struct dt_local *t, const struct dt_match_setup *opening)
-{
-    dt_match_open(&t->view.match, opening);
-    dt_table_view_name_seats(&t->view);
-    seed_bots(t);
-    return grow_storage(t) ? NULL : no_memory;
-}
-
 const char *dt_local_open(struct dt_local *t, const struct dt_match_setup *opening,
                           const struct dt_seat_setup seats[DT_SEATS])
 {
-    const char *why = dt_match_setup_check(opening);
-    if (why == NULL) {
-        why = open_match(t, opening);
-    }
+    t->journal.grow = realloc;
+    const char *why = dt_journal_open(&t->journal, &t->view.match, opening);
+    seed_bots(t);
     for (int i = 0; why == NULL && i < opening->config.seats; i++) {
         const struct dt_bot *bot = seats[i].bot;
         why = dt_local_do(t, i, bot != NULL ? DT_DO_BOT : DT_DO_SIT,
@@ -152,45 +102,23 @@ const char *dt_local_open(struct dt_local *t, const struct dt_match_setup *openi
 
 const char *dt_local_load(struct dt_local *t, struct dt_span text)
 {
-    struct dt_match_setup opening;
-    struct dt_span line;
-    dt_span_cut(&text, '\n', &line);
-    const char *why = dt_match_setup_parse(&opening, line);
-    why = why != NULL ? why : dt_match_setup_check(&opening);
-    why = why != NULL ? why : open_match(t, &opening);
-    while (why == NULL && dt_span_cut(&text, '\n', &line)) {
-        struct dt_entry e;
-        why = dt_entry_parse(&e, line);
-        why = why != NULL ? why : apply_entry(t, &e);
-    }
+    t->journal.grow = realloc;
+    const char *why = dt_journal_load(&t->journal, &t->view.match, text, &t->update, applied, t);
     if (why != NULL) {
         dt_local_close(t);
     }
+    seed_bots(t);
     return why;
-}
-
-char *dt_local_text(const struct dt_local *t)
-{
-    char opening[DT_MATCH_SETUP_TEXT];
-    struct dt_writer out = dt_writer_on(opening, sizeof opening);
-    dt_match_setup_text(&t->view.match.setup, &out);
-    size_t size = (size_t)(out.len + 1 + t->len + 1);
-    char *text = malloc(size);
-    if (text != NULL) {
-        snprintf(text, size, "%s\n%s", opening, t->entries);
-    }
-    return text;
 }
 
 void dt_local_close(struct dt_local *t)
 {
     free(t->view.match.history);
-    free(t->entries);
+    free(t->journal.text);
     dt_event_log_close(&t->view.log);
     t->view.match.history = NULL;
     t->view.match.capacity = 0;
-    t->entries = NULL;
-    t->len = t->capacity = 0;
+    t->journal = (struct dt_journal){.text = NULL};
 }
 
 const char *dt_local_bot(struct dt_local *t)

@@ -2,6 +2,7 @@
 #ifndef DT_TERM_LOCAL_H
 #define DT_TERM_LOCAL_H
 
+#include "match/journal.h"
 #include "term/table_view.h"
 
 /* Searches a move for a bot within `ms` milliseconds; NULL if out of memory. */
@@ -13,8 +14,7 @@ typedef const struct dt_search_result *dt_bot_search(void *search_ctx, const str
 struct dt_local {
     struct dt_table_view view;
     struct dt_match_update update; /* of the last entry */
-    char *entries;                 /* the journal as text, for the saved file */
-    int len, capacity;
+    struct dt_journal journal;     /* its text is the saved file */
     dt_bot_search *search;
     void *search_ctx;
     int search_ms;
@@ -32,9 +32,6 @@ const char *dt_local_open(struct dt_local *t, const struct dt_match_setup *openi
                           const struct dt_seat_setup seats[DT_SEATS]);
 /* Loads a saved match. NULL, or an error message; then nothing is open. */
 const char *dt_local_load(struct dt_local *t, struct dt_span text);
-/* The match as text: its setup, then its entries, one a line. The caller frees it; NULL if out of
- * memory. */
-char *dt_local_text(const struct dt_local *t);
 void dt_local_close(struct dt_local *t);
 
 dt_time dt_local_now(void);

@@ -136,12 +136,6 @@ void dt_remote_request_advice(struct dt_remote *r)
 
 /* ---- incoming ---- */
 
-static const char *text_of(const json_t *m, const char *key)
-{
-    const char *text = json_string_value(json_object_get(m, key));
-    return text != NULL ? text : "";
-}
-
 static void fail(struct dt_remote *r, const char *why)
 {
     r->state = DT_REMOTE_FAILED;
@@ -174,7 +168,7 @@ static void log_updates(struct dt_remote *r)
 static void apply_table(struct dt_remote *r)
 {
     json_t *table = r->pending_table;
-    bool waiting = strcmp(text_of(table, "phase"), "waiting") == 0;
+    bool waiting = strcmp(dt_remote_text(table, "phase"), "waiting") == 0;
     if (!waiting && json_integer_value(json_object_get(table, "seq")) != r->position_seq) {
         return;
     }
@@ -197,9 +191,9 @@ static void on_table(struct dt_remote *r, json_t *table)
     r->pending_table = json_incref(table);
     if (first) {
         snprintf(r->view.match.setup.id, sizeof r->view.match.setup.id, "%s",
-                 text_of(table, "match"));
+                 dt_remote_text(table, "match"));
     }
-    if (strcmp(text_of(table, "phase"), "waiting") != 0 && r->position_seq != seq) {
+    if (strcmp(dt_remote_text(table, "phase"), "waiting") != 0 && r->position_seq != seq) {
         send_message(r, json_pack("{s:s, s:s}", "t", "position", "match", match_id(r)));
     }
     dt_remote_shuffle(r, table);
@@ -208,7 +202,7 @@ static void on_table(struct dt_remote *r, json_t *table)
 
 static void on_position(struct dt_remote *r, const json_t *m)
 {
-    snprintf(r->position, sizeof r->position, "%s", text_of(m, "text"));
+    snprintf(r->position, sizeof r->position, "%s", dt_remote_text(m, "text"));
     r->position_seq = (uint32_t)json_integer_value(json_object_get(m, "seq"));
     if (r->pending_table != NULL) {
         apply_table(r);
@@ -240,7 +234,7 @@ static void on_joined(struct dt_remote *r, const char *id)
 
 static void on_welcome(struct dt_remote *r, const json_t *m, dt_time now)
 {
-    snprintf(r->token, sizeof r->token, "%s", text_of(m, "token"));
+    snprintf(r->token, sizeof r->token, "%s", dt_remote_text(m, "token"));
     r->clock_offset = json_integer_value(json_object_get(m, "now")) - now;
     if (match_id(r)[0] == 0) {
         send_join(r);
@@ -265,7 +259,7 @@ static void on_advice(struct dt_remote *r, const json_t *m)
     json_array_foreach(json_object_get(m, "ideas"), i, candidate)
     {
         struct dt_candidate *to = &r->advice.candidate[r->advice.count];
-        struct dt_span words = dt_span_of(text_of(candidate, "action"));
+        struct dt_span words = dt_span_of(dt_remote_text(candidate, "action"));
         if (r->advice.count < DT_ADVICE &&
             dt_action_parse(match->setup.game, match->state, r->you, words, &to->action) == NULL) {
             to->value =
@@ -278,7 +272,7 @@ static void on_advice(struct dt_remote *r, const json_t *m)
 /* Errors before the table is joined. */
 static void on_join_error(struct dt_remote *r, const json_t *m)
 {
-    const char *code = text_of(m, "code"), *of = text_of(m, "of");
+    const char *code = dt_remote_text(m, "code"), *of = dt_remote_text(m, "of");
     if (strcmp(code, "token") == 0 && r->token[0] != 0) {
         r->token[0] = 0;
         send_hello(r);
@@ -292,7 +286,7 @@ static void on_join_error(struct dt_remote *r, const json_t *m)
                r->options->seat == DT_SPECTATOR) {
         on_joined(r, ""); /* no free seat: watch as a spectator */
     } else {
-        fail(r, dt_refusal_text(r->options->lang, code, text_of(m, "text")));
+        fail(r, dt_refusal_text(r->options->lang, code, dt_remote_text(m, "text")));
     }
 }
 
@@ -302,8 +296,8 @@ static void resolve_request(struct dt_remote *r, int64_t ref)
     for (int i = 0; i < DT_REMOTE_PENDING; i++) {
         json_t *request = r->pending[i];
         if (request != NULL && json_integer_value(json_object_get(request, "ref")) == ref) {
-            r->act_pending &= strcmp(text_of(request, "verb"), "act") != 0;
-            r->advice_done |= strcmp(text_of(request, "t"), "advice") == 0;
+            r->act_pending &= strcmp(dt_remote_text(request, "verb"), "act") != 0;
+            r->advice_done |= strcmp(dt_remote_text(request, "t"), "advice") == 0;
             json_decref(request);
             r->pending[i] = NULL;
         }
@@ -312,18 +306,19 @@ static void resolve_request(struct dt_remote *r, int64_t ref)
 
 static void on_error(struct dt_remote *r, const json_t *m)
 {
-    const char *of = text_of(m, "of");
+    const char *of = dt_remote_text(m, "of");
     if (r->state == DT_REMOTE_JOINING || strcmp(of, "hello") == 0 || strcmp(of, "watch") == 0) {
         on_join_error(r, m);
     } else if (strcmp(of, "position") != 0) {
         snprintf(r->error, sizeof r->error, "%s",
-                 dt_refusal_text(r->options->lang, text_of(m, "code"), text_of(m, "text")));
+                 dt_refusal_text(r->options->lang, dt_remote_text(m, "code"),
+                                 dt_remote_text(m, "text")));
     }
 }
 
 static void dispatch(struct dt_remote *r, json_t *m, dt_time now)
 {
-    const char *t = text_of(m, "t"), *id = text_of(m, "match");
+    const char *t = dt_remote_text(m, "t"), *id = dt_remote_text(m, "match");
     const json_t *ref = json_object_get(m, "ref");
     if (ref != NULL) {
         resolve_request(r, json_integer_value(ref));
@@ -362,7 +357,7 @@ void dt_remote_on_message(struct dt_remote *r, struct dt_span text, dt_time now)
 static void drop_queries(struct dt_remote *r)
 {
     for (int i = 0; i < DT_REMOTE_PENDING; i++) {
-        if (strcmp(text_of(r->pending[i], "t"), "do") != 0) {
+        if (strcmp(dt_remote_text(r->pending[i], "t"), "do") != 0) {
             r->advice_done |= r->pending[i] != NULL;
             json_decref(r->pending[i]);
             r->pending[i] = NULL;

@@ -114,7 +114,9 @@ void dt_remote_set_phrase(struct dt_remote *r, const char *text);
 /* remote_shuffle.c: commits to or reveals our seed, as the table's message requires. */
 void dt_remote_shuffle(struct dt_remote *r, const json_t *table);
 
-/* remote_read.c: reads the table message into r->view. False: it is malformed. */
+/* remote_read.c: the text of a member; empty if there is none. */
+const char *dt_remote_text(const json_t *m, const char *key);
+/* Reads the table message into r->view. False: it is malformed. */
 bool dt_remote_read_table(struct dt_remote *r, const json_t *table);
 /* Reads who is absent, and what can be claimed. */
 void dt_remote_read_presence(struct dt_remote *r, const json_t *here);

@@ -3,7 +3,7 @@
 
 #include "term/remote.h"
 
-static const char *text_of(const json_t *m, const char *key)
+const char *dt_remote_text(const json_t *m, const char *key)
 {
     const char *text = json_string_value(json_object_get(m, key));
     return text != NULL ? text : "";
@@ -23,7 +23,7 @@ static int word_in(const char *word, const char *const *words, int count)
 
 static bool read_config(struct dt_match *m, const json_t *table)
 {
-    const struct dt_game *game = dt_game_find(dt_span_of(text_of(table, "game")));
+    const struct dt_game *game = dt_game_find(dt_span_of(dt_remote_text(table, "game")));
     const char *key;
     json_t *choice;
     if (game == NULL) {
@@ -45,12 +45,10 @@ static bool read_config(struct dt_match *m, const json_t *table)
 
 static bool read_seat(struct dt_match_seat *s, const json_t *seat)
 {
-    static const char *const kinds[DT_SEAT_KINDS] = {"open", "human", "bot"};
-    static const char *const absences[DT_ABSENCES] = {"", "away", "resigned", "time"};
-    int kind = word_in(text_of(seat, "kind"), kinds, DT_SEAT_KINDS);
-    int gone = word_in(text_of(seat, "gone"), absences, DT_ABSENCES);
+    int kind = word_in(dt_remote_text(seat, "kind"), dt_seat_kind_words, DT_SEAT_KINDS);
+    int gone = word_in(dt_remote_text(seat, "gone"), dt_absence_words, DT_ABSENCES);
     *s = (struct dt_match_seat){.kind = (uint8_t)kind, .absence = (uint8_t)gone};
-    snprintf(s->name, sizeof s->name, "%s", text_of(seat, "name"));
+    snprintf(s->name, sizeof s->name, "%s", dt_remote_text(seat, "name"));
     s->left = json_is_integer(json_object_get(seat, "left")) ? number_of(seat, "left") : DT_NEVER;
     return kind >= 0 && gone >= 0;
 }
@@ -102,12 +100,10 @@ static void read_deadline(struct dt_match *m, const json_t *deadline)
 static void read_result(struct dt_table_view *s, const json_t *result)
 {
     const json_t *scores = json_object_get(result, "scores");
-    static const char *const whys[DT_END_REASONS] = {"end", "resigned", "time", "agreed"};
-    int why = word_in(text_of(result, "why"), whys, DT_END_REASONS);
-    const char *outcome = text_of(result, "outcome");
+    int why = word_in(dt_remote_text(result, "why"), dt_end_words, DT_END_REASONS);
     s->match.winners = read_seat_set(json_object_get(result, "winners"));
     s->match.end_reason = why < 0 ? DT_END_NORMAL : (enum dt_end_reason)why;
-    snprintf(s->outcome, sizeof s->outcome, "%s", outcome == NULL ? "" : outcome);
+    snprintf(s->outcome, sizeof s->outcome, "%s", dt_remote_text(result, "outcome"));
     for (size_t i = 0; i < DT_SEATS; i++) {
         s->scores[i] = (int32_t)json_integer_value(json_array_get(scores, i));
     }
@@ -143,7 +139,7 @@ static void read_application(struct dt_remote *r, const json_t *apply)
     bool fits = seat >= 0 && seat < r->view.match.setup.config.seats;
     r->applied_seat = fits ? (int)seat : DT_SPECTATOR;
     r->may &= fits ? ~0U : ~(unsigned)DT_MAY_ADMIT;
-    snprintf(r->applicant, sizeof r->applicant, "%s", text_of(apply, "name"));
+    snprintf(r->applicant, sizeof r->applicant, "%s", dt_remote_text(apply, "name"));
 }
 
 void dt_remote_read_presence(struct dt_remote *r, const json_t *presence)
@@ -181,10 +177,9 @@ static bool read_position(struct dt_match *m, const char *position)
 
 bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
 {
-    static const char *const phases[DT_MATCH_PHASES] = {"waiting", "playing", "over"};
     struct dt_match *m = &r->view.match;
     const json_t *question = json_object_get(table, "ask");
-    int phase = word_in(text_of(table, "phase"), phases, DT_MATCH_PHASES);
+    int phase = word_in(dt_remote_text(table, "phase"), dt_phase_words, DT_MATCH_PHASES);
     if (phase < 0 || !read_config(m, table) || !read_seats(m, table) ||
         (phase != DT_WAITING && !read_position(m, r->position))) {
         return false;
@@ -202,7 +197,7 @@ bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
     r->starting = json_object_get(table, "reveal") != NULL;
     r->proposer = (int)number_of(question, "by");
     r->proposal =
-        strcmp(text_of(question, "what"), "draw") == 0 ? DT_PROPOSAL_DRAW : DT_PROPOSAL_UNDO;
+        strcmp(dt_remote_text(question, "what"), "draw") == 0 ? DT_PROPOSAL_DRAW : DT_PROPOSAL_UNDO;
     dt_table_view_name_seats(&r->view);
     return true;
 }
@@ -233,8 +228,8 @@ static const char called_off[] =
 static void log_entry(struct dt_remote *r, const json_t *update)
 {
     json_int_t seat = number_of(update, "seat");
-    int verb = word_in(text_of(update, "verb"), dt_verb_words, DT_VERBS);
-    const char *text = text_of(update, "text");
+    int verb = word_in(dt_remote_text(update, "verb"), dt_verb_words, DT_VERBS);
+    const char *text = dt_remote_text(update, "text");
     const char *who = seat >= 0 && seat < DT_SEATS && r->view.names[seat] != NULL
                           ? r->view.names[seat]
                           : dt_translate(r->options->lang, N_("The table"));
@@ -265,7 +260,7 @@ void dt_remote_log_update(struct dt_remote *r, const json_t *update)
     if (number_of(update, "undone") > 0) {
         dt_event_log_add(&r->view.log, DT_EVERYONE, true, "The last move was undone.");
     }
-    bool draft = strcmp(text_of(update, "verb"), dt_verb_words[DT_DO_DRAFT]) == 0;
+    bool draft = strcmp(dt_remote_text(update, "verb"), dt_verb_words[DT_DO_DRAFT]) == 0;
     r->new_prompt |=
         number_of(update, "undone") > 0 || (number_of(update, "seat") == r->you && !draft);
 }

@@ -4,12 +4,6 @@
 
 #include <stdio.h>
 
-static const char *text_of(const json_t *m, const char *key)
-{
-    const char *text = json_string_value(json_object_get(m, key));
-    return text != NULL ? text : "";
-}
-
 static bool has(const json_t *list, const json_t *wanted)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
@@ -32,7 +26,7 @@ static bool may(const json_t *table, const char *verb)
 static bool has_pending_seed(const struct dt_remote *r)
 {
     for (int i = 0; i < DT_REMOTE_PENDING; i++) {
-        const char *verb = text_of(r->pending[i], "verb");
+        const char *verb = dt_remote_text(r->pending[i], "verb");
         if (strcmp(verb, "commit") == 0 || strcmp(verb, "words") == 0) {
             return true;
         }
@@ -54,9 +48,9 @@ static void reveal_seed(struct dt_remote *r, const json_t *seats, int you)
     int count = (int)json_array_size(seats);
     for (int i = 0; i < count && i < DT_SEATS; i++) {
         const json_t *seat = json_array_get(seats, (size_t)i);
-        dt_shuffle_hash(text_of(seat, "words"), hash[i]);
-        if (text_of(seat, "commitment")[0] != 0) {
-            snprintf(hash[i], sizeof hash[i], "%s", text_of(seat, "commitment"));
+        dt_shuffle_hash(dt_remote_text(seat, "words"), hash[i]);
+        if (dt_remote_text(seat, "commitment")[0] != 0) {
+            snprintf(hash[i], sizeof hash[i], "%s", dt_remote_text(seat, "commitment"));
         }
     }
     if (count <= DT_SEATS) {
@@ -68,7 +62,7 @@ static void reveal_seed(struct dt_remote *r, const json_t *seats, int you)
 static void take_part(struct dt_remote *r, const json_t *table, const json_t *seat)
 {
     const json_t *reveal = json_object_get(table, "reveal"), *you = json_object_get(table, "you");
-    const char *committed = text_of(seat, "commitment");
+    const char *committed = dt_remote_text(seat, "commitment");
     char hash[DT_SHA256_HEX];
     dt_shuffle_hash(r->shuffle.seed, hash);
     if (has(json_object_get(reveal, "waiting"), you)) {
@@ -78,20 +72,20 @@ static void take_part(struct dt_remote *r, const json_t *table, const json_t *se
     } else if (may(table, "commit") && committed[0] == 0) {
         commit_seed(r);
     } else if (!may(table, "commit") && may(table, "words") && r->phrase[0] != 0 &&
-               text_of(seat, "words")[0] == 0) {
+               dt_remote_text(seat, "words")[0] == 0) {
         dt_remote_do(r, DT_DO_WORDS, r->phrase, r->you); /* an old server without commitments */
     }
 }
 
 void dt_remote_shuffle(struct dt_remote *r, const json_t *table)
 {
-    const char *phase = text_of(table, "phase");
+    const char *phase = dt_remote_text(table, "phase");
     int64_t you = json_integer_value(json_object_get(table, "you"));
     const json_t *seat =
         you >= 0 ? json_array_get(json_object_get(table, "seats"), (size_t)you) : NULL;
     if (strcmp(phase, "over") != 0 && r->shuffle.commitment[0] == 0) {
         snprintf(r->shuffle.commitment, sizeof r->shuffle.commitment, "%s",
-                 text_of(table, "commitment"));
+                 dt_remote_text(table, "commitment"));
     }
     if (seat != NULL && strcmp(phase, "waiting") == 0 && r->state == DT_REMOTE_CONNECTED &&
         !has_pending_seed(r)) {

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "match/journal.h"
 #include "tests/match_support.h"
 #include "tests/support.h"
 
@@ -274,24 +275,34 @@ static void law_clock(const struct dt_match *before, const struct dt_match_fixtu
     }
 }
 
+/* Collects the messages of a match that is rebuilt. */
+static void hash_messages(void *ctx)
+{
+    struct dt_match_fixture *b = ctx;
+    for (int seat = DT_SPECTATOR; seat < b->match.setup.config.seats; seat++) {
+        dt_match_fixture_update(b, seat);
+        b->message_hash = dt_hash(b->message_hash, b->message, (size_t)b->out.len);
+    }
+}
+
 static void law_replay(const struct dt_match_fixture *b)
 {
-    struct dt_match_fixture *again;
-    struct dt_match_setup o;
-    struct dt_entry e;
-    struct dt_span rest = {b->lines, b->log.len}, line;
-    char text[DT_MATCH_SETUP_TEXT];
+    struct dt_match_fixture *again = dt_match_fixture_with(&b->match.setup, 0);
+    struct dt_journal j = {.text = again->lines, .cap = sizeof again->lines};
+    static char text[DT_MATCH_FIXTURE_LOG];
     struct dt_writer out = dt_writer_on(text, sizeof text);
     dt_match_setup_text(&b->match.setup, &out);
-    assert_null(dt_match_setup_parse(&o, dt_span_of(text)));
-    again = dt_match_fixture_with(&o, 0);
-    while (dt_span_cut(&rest, '\n', &line)) {
-        assert_null(dt_entry_parse(&e, line));
-        assert_null(dt_match_fixture_enter(again, &e));
-    }
+    dt_write_char(&out, '\n');
+    dt_write_bytes(&out, b->lines, b->log.len);
+    assert_null(dt_journal_load(&j, &again->match, (struct dt_span){text, out.len}, &again->update,
+                                hash_messages, again));
     assert_true(again->message_hash == b->message_hash);
     assert_int_equal(again->match.count, b->match.count);
     assert_memory_equal(again->match.state, b->match.state, b->match.setup.game->state_size);
+    /* What the journal has written rebuilds to itself. */
+    memcpy(text, j.text, (size_t)j.len + 1);
+    assert_null(dt_journal_load(&j, &again->match, dt_span_of(text), &again->update, NULL, NULL));
+    assert_string_equal(j.text, text);
     free(again);
 }
 

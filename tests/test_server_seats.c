@@ -247,6 +247,32 @@ static void a_stronger_bot_may_not_take_over(void **state)
     close_table(&r);
 }
 
+/* Also if it concerns another player's seat, or the sender may not do it any more. Two players never
+ * send the same request, whatever their clients call themselves. */
+static void a_repeated_entry_is_applied_once(void **state)
+{
+    static const struct {
+        int who;
+        const char *entry;
+    } list[] = {
+        {ADA, "\"verb\":\"grant\",\"seat\":1,\"text\":\"5000\""},
+        {BOB, "\"verb\":\"grant\",\"seat\":0,\"text\":\"5000\""},
+        {EVE, "\"verb\":\"decline\",\"seat\":-1"},
+    };
+    struct table_fixture r;
+    (void)state;
+    open_table(&r, "\"seats\":3,\"bots\":{\"2\":\"easy\"},"
+                   "\"clock\":{\"kind\":\"player\",\"base\":100000}");
+    ask_for_seat(&r, EVE, "\"t\":\"ok\",\"ref\":5");
+    uint32_t before = match_of(&r)->count;
+    for (uint32_t i = 0; i < 2 * DT_COUNT(list); i++) {
+        r.client[list[i / 2].who].client->client = 1;
+        submit(&r, list[i / 2].who, list[i / 2].entry, "\"t\":\"ok\"");
+        assert_int_equal(match_of(&r)->count, before + 1 + i / 2);
+    }
+    close_table(&r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +282,7 @@ int main(void)
         cmocka_unit_test(absent_players_can_be_claimed_against),
         cmocka_unit_test(silent_players_can_be_claimed_against),
         cmocka_unit_test(a_stronger_bot_may_not_take_over),
+        cmocka_unit_test(a_repeated_entry_is_applied_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

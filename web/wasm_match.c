@@ -1,15 +1,16 @@
 /* One match in the browser without a server: opened or resumed from text, entries in, messages for
  * any seat out. Accepted entries are kept as text, to be saved and resumed. */
+#include "match/journal.h"
 #include "web/wasm.h"
 
 enum { PAST = 65536 }; /* decisions; no game lasts longer */
 
-static struct dt_match match;
-static struct dt_match_update update;
 static struct dt_match_step past[PAST];
+static char saved[DT_WASM_TEXT];
+static struct dt_match match;
+static struct dt_journal journal = {.text = saved, .cap = sizeof saved};
+static struct dt_match_update update;
 static struct dt_record_head head;
-static char saved[DT_WASM_TEXT]; /* the opening's line, then the entries' */
-static struct dt_writer journal;
 static bool opened;
 
 DT_EXPORT("open") int wasm_open(int len);
@@ -28,58 +29,23 @@ struct dt_match *wasm_match(void)
     return opened ? &match : NULL;
 }
 
-static void write_line(struct dt_span line)
-{
-    dt_write_bytes(&journal, line.at, line.len);
-    dt_write_char(&journal, '\n');
-}
-
-static const char *open_match(struct dt_span line)
-{
-    struct dt_match_setup opening;
-    const char *why = dt_match_setup_parse(&opening, line);
-    if (why != NULL) {
-        return why;
-    }
-    dt_match_open(&match, &opening);
-    dt_match_set_storage(&match, past, PAST);
-    journal = dt_writer_on(saved, sizeof saved);
-    dt_match_setup_text(&opening, &journal);
-    dt_write_char(&journal, '\n');
-    opened = true;
-    return NULL;
-}
-
 /* A new match from the line of its opening. */
 int wasm_open(int len)
 {
-    const char *why = open_match(wasm_input(len));
+    struct dt_match_setup opening;
+    const char *why = dt_match_setup_parse(&opening, wasm_input(len));
+    dt_match_set_storage(&match, past, PAST);
+    why = why != NULL ? why : dt_journal_open(&journal, &match, &opening);
+    opened |= why == NULL;
     return why != NULL ? wasm_refuse(why) : 0;
-}
-
-static const char *enter(struct dt_span line)
-{
-    struct dt_entry e;
-    if (!opened) {
-        return "phase: no match was opened";
-    }
-    const char *why = dt_entry_parse(&e, line);
-    if (why == NULL && line.len + 2 > journal.cap - journal.len) {
-        why = "memory: the match is longer than can be kept";
-    }
-    if (why == NULL) {
-        why = dt_match_do(&match, &e, &update);
-    }
-    if (why == NULL) {
-        write_line(line);
-    }
-    return why;
 }
 
 /* One entry; returns its number. */
 int wasm_enter(int len)
 {
-    const char *why = enter(wasm_input(len));
+    struct dt_entry e;
+    const char *why = opened ? dt_entry_parse(&e, wasm_input(len)) : "phase: no match was opened";
+    why = why != NULL ? why : dt_journal_append(&journal, &match, &e, 0, &update);
     return why != NULL ? wasm_refuse(why) : (int)match.count;
 }
 
@@ -87,14 +53,10 @@ int wasm_enter(int len)
  * there is no match at all. */
 int wasm_resume(int len)
 {
-    struct dt_span rest = wasm_input(len), line;
-    dt_span_cut(&rest, '\n', &line);
-    const char *why = open_match(line);
-    while (why == NULL && dt_span_cut(&rest, '\n', &line)) {
-        why = enter(line);
-    }
-    opened &= why == NULL;
-    return why != NULL ? wasm_refuse(why) : (int)match.count;
+    dt_match_set_storage(&match, past, PAST);
+    const char *why = dt_journal_load(&journal, &match, wasm_input(len), &update, NULL, NULL);
+    opened = why == NULL;
+    return opened ? (int)match.count : wasm_refuse(why);
 }
 
 int wasm_save(void)

@@ -71,47 +71,18 @@ static void write_head(const struct dt_record_head *head, struct dt_json *j)
         dt_json_text(j, NULL, head->seat[i]);
     }
     dt_json_end(j);
-    dt_json_object(j, "options");
-    for (int i = 0; i < head->game->option_count; i++) {
-        const struct dt_option *option = &head->game->options[i];
-        dt_json_text(j, option->key, option->choices[head->config.option[i]]);
-    }
-    dt_json_end(j);
+    dt_message_options(j, head->game, &head->config);
     dt_json_text(j, "result", head->result);
-}
-
-static void write_events(int seat, struct dt_json *j)
-{
-    char words[DT_ACTION_TEXT_MAX];
-    dt_json_array(j, "events");
-    for (int i = 0; i < replay.events.count; i++) {
-        if (dt_event_for(&replay.events.list[i], seat)) {
-            struct dt_writer text = dt_writer_on(words, sizeof words);
-            dt_event_text(replay.in.head.game, &replay.events.list[i], &text);
-            dt_json_text(j, NULL, words);
-        }
-    }
-    dt_json_end(j);
 }
 
 static void write_position(int seat, struct dt_json *j)
 {
     _Alignas(16) static uint8_t redacted[DT_STATE_MAX];
     const struct dt_game *game = replay.in.head.game;
-    int32_t score[DT_SEATS];
-    dt_json_array(j, "toact");
-    for (dt_seats who = game->to_act(replay.state); who != 0; who &= who - 1) {
-        dt_json_int(j, NULL, dt_ctz(who));
-    }
-    dt_json_end(j);
+    dt_message_seats(j, "toact", game->to_act(replay.state));
     memcpy(redacted, replay.state, game->state_size);
     game->redact(redacted, seat);
-    game->scores(redacted, score);
-    dt_json_array(j, "scores");
-    for (int i = 0; i < replay.in.head.config.seats; i++) {
-        dt_json_int(j, NULL, score[i]);
-    }
-    dt_json_end(j);
+    dt_message_scores(j, game, replay.in.head.config.seats, redacted);
     dt_json_key(j, "view");
     game->view(redacted, seat, j);
 }
@@ -130,7 +101,7 @@ int wasm_replay_tell(int seat)
     dt_json_bool(&j, "ended", replay.in.ended);
     dt_json_int(&j, "by", replay.seat);
     write_head(&replay.in.head, &j);
-    write_events(seat, &j);
+    dt_message_events(&j, replay.in.head.game, replay.events.list, replay.events.count, seat);
     write_position(seat, &j);
     dt_json_end(&j);
     return wasm_end(&out);

@@ -2,15 +2,18 @@
  * seat a message, and replaying the accepted entries gives the same match. */
 #include "tests/fuzz/probe.h"
 
-#include "match/match.h"
+#include "match/journal.h"
 
 enum { PAST = 2048, LINES = 1 << 16 };
 
-static struct dt_match match, replayed_match;
 static struct dt_match_step past[PAST], replayed_past[PAST];
+static char lines[LINES], replayed_lines[LINES];
+static struct dt_match match = {.history = past, .capacity = PAST};
+static struct dt_match replayed_match = {.history = replayed_past, .capacity = PAST};
+static struct dt_journal journal = {.text = lines, .cap = LINES};
+static struct dt_journal replayed_journal = {.text = replayed_lines, .cap = LINES};
 static struct dt_match_update update;
-static char message[DT_MATCH_MESSAGE_MAX];
-static char lines[LINES], replayed[DT_MATCH_MESSAGE_MAX];
+static char message[DT_MATCH_MESSAGE_MAX], replayed[DT_MATCH_MESSAGE_MAX];
 
 static void write_messages(struct dt_match *m)
 {
@@ -21,7 +24,7 @@ static void write_messages(struct dt_match *m)
     }
 }
 
-static void enter(struct dt_span line, struct dt_writer *log)
+static void enter(struct dt_span line)
 {
     struct dt_entry e;
     if (dt_entry_parse(&e, line) != NULL) {
@@ -29,31 +32,25 @@ static void enter(struct dt_span line, struct dt_writer *log)
     }
     const char *expected = dt_match_check(&match, &e);
     uint32_t count = match.count;
-    dt_probe_must(dt_match_do(&match, &e, &update) == expected, "check and do differ");
+    const char *why = dt_journal_append(&journal, &match, &e, 0, &update);
+    dt_probe_must(why == expected, "check and do differ");
     dt_probe_must(match.count == count + (expected == NULL), "entries are not counted");
     if (expected != NULL) {
         dt_probe_must(dt_match_code(expected).len > 0, "a refusal without a code");
         return;
     }
-    dt_entry_text(&e, log);
-    dt_write_char(log, '\n');
     write_messages(&match);
     const char *fault = match.phase == DT_WAITING ? NULL : match.setup.game->validate(match.state);
     dt_probe_must(fault == NULL, fault);
 }
 
-static void replay(struct dt_span log)
+static void replay(void)
 {
     const struct dt_game *game = match.setup.game;
-    struct dt_span line;
-    struct dt_entry e;
-    dt_match_open(&replayed_match, &match.setup);
-    dt_match_set_storage(&replayed_match, replayed_past, PAST);
-    while (dt_span_cut(&log, '\n', &line)) {
-        const char *why = dt_entry_parse(&e, line);
-        why = why != NULL ? why : dt_match_do(&replayed_match, &e, &update);
-        dt_probe_must(why == NULL, why);
-    }
+    const char *why = dt_journal_load(&replayed_journal, &replayed_match,
+                                      (struct dt_span){lines, journal.len}, &update, NULL, NULL);
+    dt_probe_must(why == NULL, why);
+    dt_probe_must(strcmp(lines, replayed_lines) == 0, "another journal");
     dt_probe_must(replayed_match.count == match.count && replayed_match.phase == match.phase,
                   "another match");
     dt_probe_must(match.phase == DT_WAITING ||
@@ -71,17 +68,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct dt_span text = {(const char *)data, (int)size}, line;
     struct dt_match_setup opening;
-    struct dt_writer log = dt_writer_on(lines, sizeof lines);
     if (!dt_span_cut(&text, '\n', &line) || dt_match_setup_parse(&opening, line) != NULL) {
         return 0;
     }
-    dt_match_open(&match, &opening);
-    dt_match_set_storage(&match, past, PAST);
-    while (dt_span_cut(&text, '\n', &line) && log.len < LINES - DT_ENTRY_LINE) {
-        enter(line, &log);
+    const char *why = dt_journal_open(&journal, &match, &opening);
+    dt_probe_must(why == NULL, why);
+    while (dt_span_cut(&text, '\n', &line) && journal.len < LINES - DT_ENTRY_LINE) {
+        enter(line);
     }
-    if (match.count > 0) {
-        replay((struct dt_span){lines, log.len});
-    }
+    replay();
     return 0;
 }
