@@ -388,7 +388,7 @@ void dt_message_events(struct dt_json *j, const struct dt_game *game, const stru
     for (int i = 0; i < count; i++) {
         if (dt_event_for(&list[i], seat)) {
             struct dt_writer text = dt_writer_on(words, sizeof words);
-            game->event_text(&list[i], &text);
+            dt_event_text(game, &list[i], &text);
             dt_json_span(j, NULL, (struct dt_span){words, text.len});
         }
     }
