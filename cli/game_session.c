@@ -15,8 +15,7 @@ static void begin(struct dt_game_session *s, const uint8_t key[DT_KEY])
 {
     uint8_t derived[DT_KEY];
     dt_record_commit(&s->head, key);
-    dt_record_draw_key(&s->head, derived);
-    dt_rng_key(&s->draws, derived);
+    dt_record_seed_draws(&s->head, &s->draws);
     dt_seed_for_bots(key, derived);
     dt_rng_key(&s->bots, derived);
     memcpy(s->state, s->first, s->head.game->state_size);

@@ -30,8 +30,7 @@ static void key_draws(struct divetable *t, uint64_t seed)
     uint8_t key[DT_KEY];
     dt_rng_seed_key(seed, key);
     dt_record_commit(&t->head, key);
-    dt_record_draw_key(&t->head, key);
-    dt_rng_key(&t->draws, key);
+    dt_record_seed_draws(&t->head, &t->draws);
 }
 
 /* Makes a table at this state of the game, or at the game's start if it is NULL. */
