@@ -16,7 +16,7 @@ struct dt_play {
     FILE *in;           /* the person's input; output goes to stdout */
     dt_lang lang;
     const char *names[DT_SEATS]; /* the person's is set by the caller, bots' by dt_play_run */
-    struct dt_game_session session;
+    struct dt_game_session game;
     dt_action *list; /* the legal actions of the pending decision */
     int list_count;
     struct dt_events events;

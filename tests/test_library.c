@@ -129,7 +129,6 @@ static void test_refusals(void **unused)
     play(t, 20);
     char *before = keep(divetable_position(t, DIVETABLE_TABLE));
     char *events = keep(divetable_events(t, DIVETABLE_SPECTATOR));
-    assert_non_null(divetable_open_position(&none, "hainoon", divetable_position(t, 0), 1));
     int seat = lowest_seat(divetable_to_act(t)), other = (seat + 1) % 3;
     int beyond[] = {-3, DIVETABLE_TABLE, DIVETABLE_SPECTATOR, 3, 5, 30, DIVETABLE_CHANCE, 32, 1000};
     for (int i = 0; i < DT_COUNT(beyond); i++) {

@@ -317,7 +317,6 @@ static void test_bad_positions(void **unused)
         "seats=2 ring=HFFHFFHFFHFFF",
         "seats=2 no=field",
         "seats=2 seats=2",
-        "seats=2 hand0=?,?,?",
         "seats=2 hand0=red-hide,red-hide",
         "seats=2 hand0=red-hide hand1=red-hide",
         "=",
