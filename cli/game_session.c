@@ -22,20 +22,15 @@ static const char *reserve_steps(struct dt_session *s, const struct dt_game *gam
     return NULL;
 }
 
-static void seed_bots(struct dt_game_session *s, const uint8_t key[DT_KEY])
-{
-    uint8_t derived[DT_KEY];
-    dt_seed_for_bots(key, derived);
-    dt_rng_key(&s->bots, derived);
-}
-
 const char *dt_game_session_start(struct dt_game_session *s, const struct dt_game *game,
                                   const struct dt_config *config, const uint8_t key[DT_KEY])
 {
+    uint8_t derived[DT_KEY];
     const char *why = reserve_steps(&s->session, game);
     if (why == NULL) {
         dt_session_start(&s->session, game, config, key);
-        seed_bots(s, key);
+        dt_seed_for_bots(key, derived);
+        dt_rng_key(&s->bots, derived);
     }
     return why;
 }
@@ -43,12 +38,15 @@ const char *dt_game_session_start(struct dt_game_session *s, const struct dt_gam
 const char *dt_game_session_start_at(struct dt_game_session *s, const struct dt_game *game,
                                      struct dt_span position, const uint8_t key[DT_KEY])
 {
-    const char *why = reserve_steps(&s->session, game);
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    struct dt_config config;
+    const char *why = game->parse(state, position);
     if (why == NULL) {
-        why = dt_session_start_position(&s->session, game, position, key);
+        game->config(state, &config);
+        why = dt_game_session_start(s, game, &config, key);
     }
     if (why == NULL) {
-        seed_bots(s, key);
+        dt_session_start_state(&s->session, game, state, key);
     }
     return why;
 }

@@ -41,10 +41,12 @@ static dt_seats known_seats(const struct dt_game *game, const void *state, int s
     return known;
 }
 
-/* The head's game and configuration, and the first state, are set. */
-static void begin(struct dt_session *s, const uint8_t key[DT_KEY])
+/* The first state is set. */
+static void begin(struct dt_session *s, const struct dt_game *game, const uint8_t key[DT_KEY])
 {
-    const struct dt_game *game = s->head.game;
+    memset(&s->head, 0, sizeof s->head);
+    s->head.game = game;
+    game->config(s->first, &s->head.config);
     memcpy(s->state, s->first, game->state_size);
     s->known = known_seats(game, s->first, s->head.config.seats);
     s->count = 0;
@@ -54,34 +56,17 @@ static void begin(struct dt_session *s, const uint8_t key[DT_KEY])
 void dt_session_start(struct dt_session *s, const struct dt_game *game,
                       const struct dt_config *config, const uint8_t key[DT_KEY])
 {
-    memset(&s->head, 0, sizeof s->head);
-    s->head.game = game;
-    s->head.config = *config;
     game->start(s->first, config);
-    begin(s, key);
+    begin(s, game, key);
 }
 
 void dt_session_start_state(struct dt_session *s, const struct dt_game *game, const void *state,
                             const uint8_t key[DT_KEY])
 {
-    memset(&s->head, 0, sizeof s->head);
-    s->head.game = game;
-    game->config(state, &s->head.config);
+    memcpy(s->first, state, game->state_size);
+    begin(s, game, key);
     struct dt_writer text = dt_writer_on(s->head.position, DT_TEXT_MAX);
     game->text(state, &text);
-    memcpy(s->first, state, game->state_size);
-    begin(s, key);
-}
-
-const char *dt_session_start_position(struct dt_session *s, const struct dt_game *game,
-                                      struct dt_span position, const uint8_t key[DT_KEY])
-{
-    _Alignas(16) uint8_t state[DT_STATE_MAX];
-    const char *why = game->parse(state, position);
-    if (why == NULL) {
-        dt_session_start_state(s, game, state, key);
-    }
-    return why;
 }
 
 const char *dt_session_check(const struct dt_session *s, int seat)

@@ -27,14 +27,11 @@ struct dt_session {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
 };
 
-/* Starts a game with a valid configuration, from a valid state or from a position. A position: NULL,
- * or an error; then nothing has changed. */
+/* Starts a game with a valid configuration, or at a valid state, which may be redacted. */
 void dt_session_start(struct dt_session *s, const struct dt_game *game,
                       const struct dt_config *config, const uint8_t key[DT_KEY]);
 void dt_session_start_state(struct dt_session *s, const struct dt_game *game, const void *state,
                             const uint8_t key[DT_KEY]);
-const char *dt_session_start_position(struct dt_session *s, const struct dt_game *game,
-                                      struct dt_span position, const uint8_t key[DT_KEY]);
 
 /* From now on another key, and the client seeds in the head, decide the draws. */
 void dt_session_set_key(struct dt_session *s, const uint8_t key[DT_KEY]);

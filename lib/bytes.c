@@ -69,5 +69,5 @@ const char *divetable_deserialize(struct divetable **out, const char *key, const
     if (why == NULL) {
         why = game->unpack(state, bytes + head, len - SUM - head);
     }
-    return why != NULL ? why : dt_table_make(out, game, state, seed);
+    return why != NULL ? why : dt_table_make(out, game, NULL, state, seed);
 }

@@ -37,14 +37,15 @@ bool dt_table_redact(const struct divetable *t, int seat, void *out)
     return true;
 }
 
-/* Makes a table at the start of a game, or at this state if it is not NULL. */
-static const char *make(struct divetable **out, const struct dt_game *game,
-                        const struct dt_config *config, const void *state, const uint8_t *key)
+const char *dt_table_make(struct divetable **out, const struct dt_game *game,
+                          const struct dt_config *config, const void *state, uint64_t seed)
 {
     struct divetable *t = calloc(1, sizeof *t);
+    uint8_t key[DT_KEY];
     if (t == NULL) {
         return dt_table_no_memory;
     }
+    dt_rng_seed_key(seed, key);
     if (state == NULL) {
         dt_session_start(&t->session, game, config, key);
     } else {
@@ -52,14 +53,6 @@ static const char *make(struct divetable **out, const struct dt_game *game,
     }
     *out = t;
     return NULL;
-}
-
-const char *dt_table_make(struct divetable **out, const struct dt_game *game, const void *state,
-                          uint64_t seed)
-{
-    uint8_t key[DT_KEY];
-    dt_rng_seed_key(seed, key);
-    return make(out, game, NULL, state, key);
 }
 
 static const char *set_options(const struct dt_game *game, const char *options,
@@ -88,7 +81,6 @@ const char *divetable_open(struct divetable **out, const char *key, int seats, c
                            uint64_t seed)
 {
     const struct dt_game *game = dt_game_find(dt_span_of(key));
-    uint8_t secret[DT_KEY];
     if (game == NULL) {
         return dt_table_no_game;
     }
@@ -102,8 +94,7 @@ const char *divetable_open(struct divetable **out, const char *key, int seats, c
     }
     config.seats = seats > 0 ? (uint8_t)seats : fewest_seats(game, config);
     why = dt_config_check(game, &config);
-    dt_rng_seed_key(seed, secret);
-    return why != NULL ? why : make(out, game, &config, NULL, secret);
+    return why != NULL ? why : dt_table_make(out, game, &config, NULL, seed);
 }
 
 const char *divetable_open_position(struct divetable **out, const char *key, const char *position,
@@ -112,18 +103,22 @@ const char *divetable_open_position(struct divetable **out, const char *key, con
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     const struct dt_game *game = dt_game_find(dt_span_of(key));
     const char *why = game == NULL ? dt_table_no_game : game->parse(state, dt_span_of(position));
-    return why != NULL ? why : dt_table_make(out, game, state, seed);
+    return why != NULL ? why : dt_table_make(out, game, NULL, state, seed);
 }
 
-/* Applies the rest of a record to a new table. */
-static const char *replay_record(struct divetable *t, struct dt_replay *p)
+/* Applies the rest of a record to a new table, with its own key, or with the seed's after it. */
+static const char *replay_record(struct divetable *t, struct dt_replay *p, uint64_t seed)
 {
+    dt_session_set_key(&t->session, p->in.head.key);
     const char *why = dt_replay_step(p);
     while (why == NULL && !p->in.ended) {
         why = divetable_act(t, p->seat, p->action);
         if (why == NULL) {
             why = dt_replay_step(p);
         }
+    }
+    if (!p->verifying) {
+        divetable_reseed(t, seed);
     }
     return why;
 }
@@ -132,26 +127,21 @@ const char *divetable_open_record(struct divetable **out, const char *record, ui
 {
     struct divetable *t = NULL;
     struct dt_replay *p = calloc(1, sizeof *p);
-    uint8_t key[DT_KEY];
     if (p == NULL) {
         return dt_table_no_memory;
     }
     const struct dt_record_head *head = &p->in.head;
     const char *why = dt_replay_open(p, dt_span_of(record));
-    dt_rng_seed_key(seed, key);
     if (why == NULL) {
-        why = make(&t, head->game, &head->config, head->position[0] != 0 ? p->state : NULL, key);
+        const void *state = head->position[0] != 0 ? p->state : NULL;
+        why = dt_table_make(&t, head->game, &head->config, state, seed);
     }
     if (why == NULL) {
         memcpy(t->session.head.seat, head->seat, sizeof head->seat);
         memcpy(t->session.head.client_seed, head->client_seed, sizeof head->client_seed);
-        dt_session_set_key(&t->session, p->verifying ? head->key : key);
-        why = replay_record(t, p);
+        why = replay_record(t, p, seed);
     }
     if (why == NULL) {
-        if (!p->verifying) {
-            dt_session_set_key(&t->session, key);
-        }
         *out = t;
     } else {
         divetable_close(t);
@@ -193,7 +183,7 @@ const char *divetable_determinize(struct divetable **out, const struct divetable
     }
     dt_rng_seed(&rng, seed);
     const char *why = dt_session_determinize(&t->session, seat, &rng, state);
-    return why != NULL ? why : dt_table_make(out, t->session.head.game, state, seed);
+    return why != NULL ? why : dt_table_make(out, t->session.head.game, NULL, state, seed);
 }
 
 void divetable_close(struct divetable *t)

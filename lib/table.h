@@ -15,9 +15,9 @@ struct divetable {
 
 extern const char dt_table_no_memory[], dt_table_no_game[];
 
-/* Makes a table that begins at this state of a game. NULL, or the reason. */
-const char *dt_table_make(struct divetable **out, const struct dt_game *game, const void *state,
-                          uint64_t seed);
+/* Makes a table at this state, or at the start of a game if it is NULL. NULL, or the reason. */
+const char *dt_table_make(struct divetable **out, const struct dt_game *game,
+                          const struct dt_config *config, const void *state, uint64_t seed);
 
 /* Whether there is such a seat; DIVETABLE_SPECTATOR counts as one. */
 bool dt_table_has_seat(const struct divetable *table, int seat);
