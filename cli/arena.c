@@ -91,9 +91,8 @@ static const char *play(struct arena_worker *w, const int bot_of[DT_SEATS])
     const char *why = NULL;
     dt_seats who;
     while (why == NULL && (who = game->to_act(c->session.state)) != 0) {
-        dt_action drew;
         if (who == DT_SEAT(DT_CHANCE)) {
-            why = dt_session_draw(&c->session, &drew, NULL);
+            why = dt_session_draw(&c->session, NULL);
             continue;
         }
         int seat = dt_ctz(who), bot = bot_of[seat];
@@ -148,7 +147,8 @@ static const char *play_number(void *worker, int number)
     uint8_t key[DT_KEY];
     dt_rng_seed_key(a->seed + (uint64_t)number, key);
     dt_arena_seat(a, number, bot_of);
-    const char *why = dt_game_session_start(&w->game, a->game, &a->config, key);
+    const char *why =
+        dt_game_session_start(&w->game, a->game, &a->config, (struct dt_span){0}, key);
     if (why == NULL) {
         why = play(w, bot_of);
     }

@@ -23,32 +23,23 @@ static const char *reserve_steps(struct dt_session *s, const struct dt_game *gam
 }
 
 const char *dt_game_session_start(struct dt_game_session *s, const struct dt_game *game,
-                                  const struct dt_config *config, const uint8_t key[DT_KEY])
-{
-    uint8_t derived[DT_KEY];
-    const char *why = reserve_steps(&s->session, game);
-    if (why == NULL) {
-        dt_session_start(&s->session, game, config, key);
-        dt_seed_for_bots(key, derived);
-        dt_rng_key(&s->bots, derived);
-    }
-    return why;
-}
-
-const char *dt_game_session_start_at(struct dt_game_session *s, const struct dt_game *game,
-                                     struct dt_span position, const uint8_t key[DT_KEY])
+                                  const struct dt_config *config, struct dt_span position,
+                                  const uint8_t key[DT_KEY])
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    struct dt_config config;
-    const char *why = game->parse(state, position);
-    if (why == NULL) {
-        game->config(state, &config);
-        why = dt_game_session_start(s, game, &config, key);
+    uint8_t derived[DT_KEY];
+    const char *why = config == NULL ? game->parse(state, position) : NULL;
+    if (why != NULL || (why = reserve_steps(&s->session, game)) != NULL) {
+        return why;
     }
-    if (why == NULL) {
+    if (config != NULL) {
+        dt_session_start(&s->session, game, config, key);
+    } else {
         dt_session_start_state(&s->session, game, state, key);
     }
-    return why;
+    dt_seed_for_bots(key, derived);
+    dt_rng_key(&s->bots, derived);
+    return NULL;
 }
 
 void dt_game_session_close(struct dt_game_session *s)
@@ -64,6 +55,14 @@ const struct dt_search_result *dt_game_session_search(struct dt_game_session *s,
 {
     return dt_bot_runner_search(&s->bot_runner, bot, s->session.head.game, s->session.state, seat,
                                 &s->bots, limit);
+}
+
+const char *dt_game_session_play_bot(struct dt_game_session *s, const struct dt_bot *bot, int seat,
+                                     struct dt_search_budget limit, struct dt_events *events)
+{
+    const struct dt_search_result *found = dt_game_session_search(s, bot, seat, limit);
+    return found == NULL ? no_memory
+                         : dt_session_apply(&s->session, seat, found->candidate[0].action, events);
 }
 
 bool dt_game_session_advise(struct dt_game_session *s, int seat, struct dt_search_budget limit,

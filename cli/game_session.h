@@ -13,12 +13,11 @@ struct dt_game_session {
     struct dt_bot_runner bot_runner;
 };
 
-/* Starts a game with a valid configuration and a key, or from a position. NULL, or an error; then
- * nothing has changed. */
+/* Starts a game with a valid configuration, or at a position, which may be redacted, if `config` is
+ * NULL. NULL, or an error; then nothing has changed. */
 const char *dt_game_session_start(struct dt_game_session *s, const struct dt_game *game,
-                                  const struct dt_config *config, const uint8_t key[DT_KEY]);
-const char *dt_game_session_start_at(struct dt_game_session *s, const struct dt_game *game,
-                                     struct dt_span position, const uint8_t key[DT_KEY]);
+                                  const struct dt_config *config, struct dt_span position,
+                                  const uint8_t key[DT_KEY]);
 
 void dt_game_session_close(struct dt_game_session *s);
 
@@ -27,6 +26,10 @@ void dt_game_session_close(struct dt_game_session *s);
 const struct dt_search_result *dt_game_session_search(struct dt_game_session *s,
                                                       const struct dt_bot *bot, int seat,
                                                       struct dt_search_budget limit);
+
+/* Such a search, and its best action is applied. NULL, or an error. */
+const char *dt_game_session_play_bot(struct dt_game_session *s, const struct dt_bot *bot, int seat,
+                                     struct dt_search_budget limit, struct dt_events *events);
 
 /* The best bot's advice for such a seat; false if out of memory. */
 bool dt_game_session_advise(struct dt_game_session *s, int seat, struct dt_search_budget limit,

@@ -93,7 +93,7 @@ static const char *draw_reading(struct play_worker *b, struct dt_span position, 
     }
     count_reading(&b->tally[by_vision ? BY_VISION : BY_CHANCE], words->text, text);
     if (!by_vision) {
-        return dt_session_draw(&c->session, &action, NULL);
+        return dt_session_draw(&c->session, NULL);
     }
     const char *why =
         game->action_parse(c->session.state, DT_CHANCE, dt_span_of(words->text), &action);
@@ -104,14 +104,17 @@ static const char *draw(struct play_worker *b, int vision_seat)
 {
     struct dt_game_session *c = &b->game;
     const struct dt_game *game = b->job->table.game;
-    struct dt_rng ahead = c->session.draws;
     char position[DT_TEXT_MAX], text[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(position, sizeof position);
     struct dt_writer words = dt_writer_on(text, sizeof text);
-    dt_action action = game->chance(c->session.state, &ahead);
+    dt_action action;
+    const char *why = dt_session_peek(&c->session, &action);
+    if (why != NULL) {
+        return why;
+    }
     game->action_text(c->session.state, DT_CHANCE, action, &words);
     if (!dt_is_reading(dt_span_of(text))) {
-        return dt_session_draw(&c->session, &action, NULL);
+        return dt_session_draw(&c->session, NULL);
     }
     game->text(c->session.state, &out);
     return draw_reading(b, dt_span_of(position), vision_seat, &words);
@@ -144,18 +147,14 @@ static const char *play(void *with, int number)
     uint8_t key[DT_KEY];
     dt_seats who;
     dt_rng_seed_key(b->job->options->seed + (uint64_t)number, key);
-    why = dt_game_session_start(c, table->game, &table->config, key);
+    why = dt_game_session_start(c, table->game, &table->config, (struct dt_span){0}, key);
     while (why == NULL && (who = table->game->to_act(c->session.state)) != 0) {
         if (who == DT_SEAT(DT_CHANCE)) {
             why = draw(b, vision_seat);
             continue;
         }
         int seat = dt_ctz(who);
-        const struct dt_search_result *thought =
-            dt_game_session_search(c, table->bot[seat], seat, limit);
-        why = thought == NULL
-                  ? "out of memory"
-                  : dt_session_apply(&c->session, seat, thought->candidate[0].action, NULL);
+        why = dt_game_session_play_bot(c, table->bot[seat], seat, limit, NULL);
     }
     if (why == NULL) {
         count_game(b, vision_seat);

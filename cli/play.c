@@ -18,6 +18,18 @@ static enum verdict print_failure(const struct dt_play *p, const char *why)
     return FAILED;
 }
 
+/* A redacted position can be looked at and searched, but not played on. */
+static bool is_redacted(const struct dt_play *p)
+{
+    return dt_session_check(&p->game.session, DT_CHANCE) != NULL;
+}
+
+static void print_redacted(const struct dt_play *p)
+{
+    dt_print(p->lang, N_("The position is redacted: it can be neither played on nor recorded."),
+             NULL, NULL);
+}
+
 static bool write_record(const struct dt_play *p, const char *path, bool reveal)
 {
     int len;
@@ -104,6 +116,10 @@ static void save(const struct dt_play *p, struct dt_span path)
         dt_print(p->lang, N_("Type save and a file name."), NULL, NULL);
         return;
     }
+    if (is_redacted(p)) {
+        print_redacted(p);
+        return;
+    }
     memcpy(name, path.at, (size_t)path.len);
     name[path.len] = 0;
     write_record(p, name, p->table.game->to_act(p->game.session.state) == 0);
@@ -149,7 +165,10 @@ static enum reply answer(struct dt_play *p, struct dt_span line, int *page, dt_a
         *page = *page < p->list_count ? *page : 0;
         dt_play_print_actions(p, *page);
     } else if (find_action(p, dt_span_trim(line), out)) {
-        return ACTED;
+        if (!is_redacted(p)) {
+            return ACTED;
+        }
+        print_redacted(p);
     }
     return ASK_AGAIN;
 }
@@ -186,11 +205,8 @@ static enum verdict run_bot(struct dt_play *p, int seat)
         putchar('\n');
         dt_print(p->lang, N_("{0} is thinking …"), p->names[seat], NULL);
     }
-    const struct dt_search_result *thought = dt_game_session_search(
-        &p->game, bot, seat, (struct dt_search_budget){.ms = THINK_MS, .threads = p->threads});
-    const char *why = thought == NULL ? "out of memory"
-                                      : dt_session_apply(&p->game.session, seat,
-                                                         thought->candidate[0].action, &p->events);
+    struct dt_search_budget limit = {.ms = THINK_MS, .threads = p->threads};
+    const char *why = dt_game_session_play_bot(&p->game, bot, seat, limit, &p->events);
     return why == NULL ? CONTINUE : print_failure(p, why);
 }
 
@@ -199,8 +215,7 @@ static enum verdict play_step(struct dt_play *p, dt_seats who)
     enum verdict verdict;
     p->events.count = 0;
     if (who == DT_SEAT(DT_CHANCE)) {
-        dt_action drew;
-        const char *why = dt_session_draw(&p->game.session, &drew, &p->events);
+        const char *why = dt_session_draw(&p->game.session, &p->events);
         verdict = why == NULL ? CONTINUE : print_failure(p, why);
     } else if ((who & DT_SEAT(p->seat)) != 0) {
         verdict = ask_person(p);
@@ -229,10 +244,13 @@ static void print_intro(const struct dt_play *p)
     }
     hex(p->game.session.head.commitment, DT_SHA256, sum);
     dt_print(p->lang, N_("{0}. At the table: {1}."), p->table.game->name, names);
-    dt_print(p->lang, N_("Commitment: {0}"), sum, NULL);
-    dt_print(p->lang,
-             N_("This is the SHA-256 of the key behind every draw; the key is shown at the end."),
-             NULL, NULL);
+    if (!is_redacted(p)) {
+        dt_print(p->lang, N_("Commitment: {0}"), sum, NULL);
+        dt_print(
+            p->lang,
+            N_("This is the SHA-256 of the key behind every draw; the key is shown at the end."),
+            NULL, NULL);
+    }
     dt_print(p->lang, N_("Type help for the commands."), NULL, NULL);
 }
 
@@ -245,6 +263,9 @@ static int finish(const struct dt_play *p)
         dt_print(p->lang, N_("The game ends unfinished."), NULL, NULL);
     } else {
         dt_play_print_result(p);
+    }
+    if (is_redacted(p)) {
+        return DT_EXIT_OK;
     }
     hex(p->game.session.head.key, DT_KEY, key);
     dt_print(p->lang, N_("Key: {0}"), key, NULL);
@@ -276,19 +297,39 @@ static void name_seats(struct dt_play *p)
     dt_bot_names_fill(p->names);
 }
 
+/* NULL, or an error. */
+static const char *start(struct dt_play *p, const uint8_t key[DT_KEY])
+{
+    const struct dt_game *game = p->table.game;
+    const struct dt_config *config = p->position == NULL ? &p->table.config : NULL;
+    struct dt_span position = dt_span_of(config == NULL ? p->position : "");
+    const char *why = dt_game_session_start(&p->game, game, config, position, key);
+    if (why == NULL) {
+        why = dt_session_check(&p->game.session, p->seat);
+    }
+    if (why == NULL && is_redacted(p)) {
+        why = p->record != NULL ? dt_session_check(&p->game.session, DT_CHANCE)
+              : dt_seats_have(game->to_act(p->game.session.state), p->seat)
+                  ? NULL
+                  : "position: it is redacted, and this seat is not to act";
+    }
+    return why;
+}
+
 int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
 {
     const struct dt_game *game = p->table.game;
     enum verdict verdict = CONTINUE;
     dt_seats who;
     p->list = malloc(game->actions_max * sizeof *p->list);
-    if (p->list == NULL) {
-        dt_cli_error("play", "%s.", dt_error_text(p->lang, "out of memory"));
-        return DT_EXIT_FAILED;
+    const char *why = p->list == NULL ? "out of memory" : start(p, key);
+    if (why == NULL) {
+        name_seats(p);
+        print_intro(p);
+    } else {
+        dt_cli_error("play", "%s.", p->position != NULL ? why : dt_error_text(p->lang, why));
+        verdict = FAILED;
     }
-    dt_game_session_start(&p->game, game, &p->table.config, key);
-    name_seats(p);
-    print_intro(p);
     while (verdict == CONTINUE && (who = game->to_act(p->game.session.state)) != 0) {
         verdict = play_step(p, who);
     }

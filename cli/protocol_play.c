@@ -168,7 +168,7 @@ const char *dt_protocol_cmd_new(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    const char *why = dt_game_session_start(&p->game, game, &options.config, options.key);
+    const char *why = dt_game_session_start(&p->game, game, &options.config, rest, options.key);
     if (why != NULL) {
         return dt_protocol_error(p, "failed", why);
     }
@@ -190,7 +190,7 @@ const char *dt_protocol_cmd_setup(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    const char *why = dt_game_session_start_at(&p->game, game, dt_span_trim(rest), key);
+    const char *why = dt_game_session_start(&p->game, game, NULL, dt_span_trim(rest), key);
     if (why != NULL) {
         return dt_protocol_error(p, "bad-position", why);
     }
@@ -253,8 +253,8 @@ const char *dt_protocol_cmd_action(struct dt_protocol *p, struct dt_span rest)
 
 const char *dt_protocol_cmd_draw(struct dt_protocol *p, struct dt_span rest)
 {
+    struct dt_session *s = &p->game.session;
     _Alignas(16) uint8_t before[DT_STATE_MAX];
-    dt_action drew;
     const char *code = dt_protocol_read_end(p, rest);
     if (code == NULL) {
         code = dt_protocol_check_turn(p, DT_CHANCE);
@@ -262,14 +262,14 @@ const char *dt_protocol_cmd_draw(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    memcpy(before, p->game.session.state, p->game.session.head.game->state_size);
+    memcpy(before, s->state, s->head.game->state_size);
     p->events.count = 0;
-    const char *why = dt_session_draw(&p->game.session, &drew, &p->events);
+    const char *why = dt_session_draw(s, &p->events);
     if (why != NULL) {
         return dt_protocol_error(p, "failed", why);
     }
     dt_write_text(&p->out, "drew ");
-    p->game.session.head.game->action_text(before, DT_CHANCE, drew, &p->out);
+    s->head.game->action_text(before, DT_CHANCE, s->step[s->count - 1].action, &p->out);
     dt_protocol_flush_line(p);
     write_events(p);
     return NULL;

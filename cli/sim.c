@@ -45,17 +45,12 @@ static const char *play(struct dt_game_session *c, const struct dt_sim *sim, str
     dt_seats who;
     while ((who = game->to_act(c->session.state)) != 0) {
         const char *why;
-        dt_action drew;
         if (who == DT_SEAT(DT_CHANCE)) {
-            why = dt_session_draw(&c->session, &drew, NULL);
+            why = dt_session_draw(&c->session, NULL);
             t->draws++;
         } else {
             int seat = dt_ctz(who);
-            const struct dt_search_result *thought =
-                dt_game_session_search(c, table->bot[seat], seat, sim->limit);
-            why = thought == NULL
-                      ? "out of memory"
-                      : dt_session_apply(&c->session, seat, thought->candidate[0].action, NULL);
+            why = dt_game_session_play_bot(c, table->bot[seat], seat, sim->limit, NULL);
             t->steps++;
         }
         if (why != NULL) {
@@ -92,7 +87,8 @@ static const char *play_number(void *worker, int number)
     uint64_t seed = sim->seed + (uint64_t)number;
     uint8_t key[DT_KEY];
     dt_rng_seed_key(seed, key);
-    const char *why = dt_game_session_start(c, sim->table.game, &sim->table.config, key);
+    const char *why =
+        dt_game_session_start(c, sim->table.game, &sim->table.config, (struct dt_span){0}, key);
     if (why != NULL) {
         return why;
     }

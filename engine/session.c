@@ -79,16 +79,6 @@ const char *dt_session_check(const struct dt_session *s, int seat)
                : "position: something that this seat knows is hidden in it";
 }
 
-/* NULL if one more action may be applied. */
-static const char *check_step(const struct dt_session *s)
-{
-    if ((uint32_t)s->count >= s->head.game->steps_max) {
-        return "the game is longer than its rules allow";
-    }
-    assert(s->count < s->capacity);
-    return dt_session_check(s, DT_CHANCE);
-}
-
 /* False if it is chance's turn and the generator draws something else. */
 static bool draws_next(struct dt_session *s, int seat, dt_action action)
 {
@@ -101,10 +91,11 @@ static bool draws_next(struct dt_session *s, int seat, dt_action action)
 const char *dt_session_apply(struct dt_session *s, int seat, dt_action action,
                              struct dt_events *events)
 {
-    const char *why = check_step(s);
-    if (why != NULL) {
-        return why;
+    const char *why = dt_session_check(s, DT_CHANCE);
+    if (why != NULL || (uint32_t)s->count >= s->head.game->steps_max) {
+        return why != NULL ? why : "the game is longer than its rules allow";
     }
+    assert(s->count < s->capacity);
     uint64_t place = dt_rng_tell(&s->draws);
     bool own = draws_next(s, seat, action);
     why = dt_step(s->head.game, s->state, seat, action, events);
@@ -131,10 +122,11 @@ const char *dt_session_peek(const struct dt_session *s, dt_action *next)
     return why;
 }
 
-const char *dt_session_draw(struct dt_session *s, dt_action *drew, struct dt_events *events)
+const char *dt_session_draw(struct dt_session *s, struct dt_events *events)
 {
-    const char *why = dt_session_peek(s, drew);
-    return why != NULL ? why : dt_session_apply(s, DT_CHANCE, *drew, events);
+    dt_action next;
+    const char *why = dt_session_peek(s, &next);
+    return why != NULL ? why : dt_session_apply(s, DT_CHANCE, next, events);
 }
 
 bool dt_session_undo(struct dt_session *s)
@@ -161,15 +153,11 @@ void dt_session_redact(const struct dt_session *s, int seat, void *out)
     }
 }
 
-const char *dt_session_determinize(const struct dt_session *s, int seat, struct dt_rng *rng,
-                                   void *out)
+void dt_session_determinize(const struct dt_session *s, int seat, struct dt_rng *rng, void *out)
 {
-    const char *why = dt_session_check(s, seat);
-    if (why == NULL) {
-        dt_session_redact(s, seat, out);
-        s->head.game->determinize(out, seat, rng);
-    }
-    return why;
+    assert(dt_session_check(s, seat) == NULL);
+    dt_session_redact(s, seat, out);
+    s->head.game->determinize(out, seat, rng);
 }
 
 bool dt_session_provable(const struct dt_session *s)

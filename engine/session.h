@@ -45,17 +45,16 @@ const char *dt_session_check(const struct dt_session *s, int seat);
  * NULL. */
 const char *dt_session_apply(struct dt_session *s, int seat, dt_action action,
                              struct dt_events *events);
-/* The generator's next draw: what it would be, and applied. NULL, or an error. */
+/* The generator's next draw: what it is, and applied as the next step. NULL, or an error. */
 const char *dt_session_peek(const struct dt_session *s, dt_action *next);
-const char *dt_session_draw(struct dt_session *s, dt_action *drew, struct dt_events *events);
+const char *dt_session_draw(struct dt_session *s, struct dt_events *events);
 /* Undoes the last action by replaying all others; false if there is none. */
 bool dt_session_undo(struct dt_session *s);
 
-/* A copy of the state, redacted for a seat or DT_SPECTATOR; DT_CHANCE knows everything. */
+/* A copy of the state, redacted for a seat that dt_session_check accepts; DT_CHANCE: as it is. */
 void dt_session_redact(const struct dt_session *s, int seat, void *out);
-/* A complete state at random that is consistent with what a seat knows. NULL, or an error. */
-const char *dt_session_determinize(const struct dt_session *s, int seat, struct dt_rng *rng,
-                                   void *out);
+/* A complete state at random that is consistent with what such a seat knows. */
+void dt_session_determinize(const struct dt_session *s, int seat, struct dt_rng *rng, void *out);
 
 /* Whether the key made every draw. */
 bool dt_session_provable(const struct dt_session *s);

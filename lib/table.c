@@ -14,17 +14,13 @@ const char dt_table_no_memory[] = "out of memory";
 const char dt_table_no_game[] = "there is no such game";
 static const char no_seat[] = "seat: there is no such seat";
 
-bool dt_table_has_seat(const struct divetable *t, int seat)
-{
-    return seat >= DT_SPECTATOR && seat < t->session.head.config.seats;
-}
-
 const char *divetable_check(const struct divetable *t, int seat)
 {
     if (seat == DIVETABLE_TABLE) {
         return dt_session_check(&t->session, DT_CHANCE);
     }
-    return dt_table_has_seat(t, seat) ? dt_session_check(&t->session, seat) : no_seat;
+    bool is_seat = seat >= DT_SPECTATOR && seat < t->session.head.config.seats;
+    return is_seat ? dt_session_check(&t->session, seat) : no_seat;
 }
 
 bool dt_table_redact(const struct divetable *t, int seat, void *out)
@@ -178,12 +174,13 @@ const char *divetable_determinize(struct divetable **out, const struct divetable
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_rng rng;
-    if (seat == DT_SPECTATOR || !dt_table_has_seat(t, seat)) {
-        return no_seat;
+    const char *why = seat < 0 ? no_seat : divetable_check(t, seat);
+    if (why != NULL) {
+        return why;
     }
     dt_rng_seed(&rng, seed);
-    const char *why = dt_session_determinize(&t->session, seat, &rng, state);
-    return why != NULL ? why : dt_table_make(out, t->session.head.game, NULL, state, seed);
+    dt_session_determinize(&t->session, seat, &rng, state);
+    return dt_table_make(out, t->session.head.game, NULL, state, seed);
 }
 
 void divetable_close(struct divetable *t)
@@ -298,7 +295,7 @@ int divetable_history(const struct divetable *t, const struct divetable_step **l
 const char *divetable_name(struct divetable *t, int seat, const char *name)
 {
     struct dt_span words = dt_span_of(name);
-    if (seat == DT_SPECTATOR || !dt_table_has_seat(t, seat)) {
+    if (seat < 0 || seat >= t->session.head.config.seats) {
         return no_seat;
     }
     if (!dt_record_allows(words, DT_NAME_MAX)) {

@@ -19,9 +19,6 @@ extern const char dt_table_no_memory[], dt_table_no_game[];
 const char *dt_table_make(struct divetable **out, const struct dt_game *game,
                           const struct dt_config *config, const void *state, uint64_t seed);
 
-/* Whether there is such a seat; DIVETABLE_SPECTATOR counts as one. */
-bool dt_table_has_seat(const struct divetable *table, int seat);
-
 /* Copies the state as a seat, a spectator or the table knows it. False if there is no such seat or the
  * table was opened at a redacted position that hides something which the seat knows. */
 bool dt_table_redact(const struct divetable *table, int seat, void *out);

@@ -51,7 +51,7 @@ const char *divetable_view(struct divetable *t, int seat)
 const char *divetable_events(struct divetable *t, int seat)
 {
     struct dt_writer out;
-    if (!dt_table_has_seat(t, seat) ||
+    if (seat == DIVETABLE_TABLE || divetable_check(t, seat) != NULL ||
         !dt_table_open_text(t, DT_EVENTS * DT_ACTION_TEXT_MAX, &out)) {
         return NULL;
     }

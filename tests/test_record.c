@@ -15,13 +15,12 @@ static void play(struct dt_game_session *c, const struct dt_game *game,
                  const struct dt_config *config, uint64_t seed)
 {
     uint8_t key[DT_KEY];
-    dt_action drew;
     dt_seats who;
     dt_rng_seed_key(seed, key);
-    assert_null(dt_game_session_start(c, game, config, key));
+    assert_null(dt_game_session_start(c, game, config, (struct dt_span){0}, key));
     while ((who = game->to_act(c->session.state)) != 0) {
         if (who == DT_SEAT(DT_CHANCE)) {
-            assert_null(dt_session_draw(&c->session, &drew, NULL));
+            assert_null(dt_session_draw(&c->session, NULL));
         } else {
             int seat = dt_ctz(who);
             dt_action action = game->random_action(c->session.state, seat, &c->bots);
@@ -78,10 +77,9 @@ static char *unfinished_record(int *len)
     struct dt_config config = dt_config_default(dt_games[0]);
     struct dt_game_session c = {0};
     uint8_t key[DT_KEY] = {0};
-    dt_action drew;
-    assert_null(dt_game_session_start(&c, dt_games[0], &config, key));
+    assert_null(dt_game_session_start(&c, dt_games[0], &config, (struct dt_span){0}, key));
     for (int i = 0; i < 3; i++) {
-        assert_null(dt_session_draw(&c.session, &drew, NULL));
+        assert_null(dt_session_draw(&c.session, NULL));
     }
     char *text;
     assert_null(dt_game_session_record(&c, true, &text, len));
@@ -367,12 +365,11 @@ static void test_hidden_position(void **unused)
     struct dt_game_session c = {0};
     struct dt_replay p;
     uint8_t key[DT_KEY] = {0};
-    dt_action drew;
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     (void)unused;
-    assert_null(dt_game_session_start(&c, head.game, &head.config, key));
+    assert_null(dt_game_session_start(&c, head.game, &head.config, (struct dt_span){0}, key));
     do {
-        assert_null(dt_session_draw(&c.session, &drew, NULL));
+        assert_null(dt_session_draw(&c.session, NULL));
         dt_session_redact(&c.session, DT_SPECTATOR, seen);
     } while (head.game->is_complete(seen));
     struct dt_writer out = dt_writer_on(head.position, DT_TEXT_MAX);
@@ -392,9 +389,10 @@ static void test_draw_by_hand(void **unused)
     dt_action own, *list = malloc(game->actions_max * sizeof *list);
     int len, count;
     (void)unused;
-    assert_null(dt_game_session_start(&c, game, &config, key));
+    assert_null(dt_game_session_start(&c, game, &config, (struct dt_span){0}, key));
     assert_non_null(list);
-    assert_null(dt_session_draw(&c.session, &own, NULL));
+    assert_null(dt_session_draw(&c.session, NULL));
+    own = c.session.step[0].action;
     assert_true(dt_session_undo(&c.session));
     assert_null(dt_session_apply(&c.session, DT_CHANCE, own, NULL));
     assert_true(dt_session_provable(&c.session));
