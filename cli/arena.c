@@ -67,7 +67,7 @@ void dt_arena_seat(const struct dt_arena *a, int game, int bot_of[DT_SEATS])
 /* A thread's working memory. */
 struct arena_worker {
     const struct dt_arena *arena;
-    struct dt_game_session session;
+    struct dt_game_session game;
     struct dt_arena_tally tally[DT_ARENA_BOTS];
 };
 
@@ -87,13 +87,12 @@ static struct dt_search_budget limit_of(const struct dt_arena *a, int bot)
 static const char *play(struct arena_worker *w, const int bot_of[DT_SEATS])
 {
     const struct dt_game *game = w->arena->game;
-    struct dt_game_session *c = &w->session;
+    struct dt_game_session *c = &w->game;
     const char *why = NULL;
     dt_seats who;
-    while (why == NULL && (who = game->to_act(c->state)) != 0) {
-        dt_action drew;
+    while (why == NULL && (who = game->to_act(c->session.state)) != 0) {
         if (who == DT_SEAT(DT_CHANCE)) {
-            why = dt_game_session_draw(c, &drew, NULL);
+            why = dt_session_draw(&c->session, NULL);
             continue;
         }
         int seat = dt_ctz(who), bot = bot_of[seat];
@@ -105,8 +104,9 @@ static const char *play(struct arena_worker *w, const int bot_of[DT_SEATS])
         t->decisions++;
         t->slowest = took > t->slowest ? took : t->slowest;
         t->cpu = cpu > t->cpu ? cpu : t->cpu;
-        why = thought == NULL ? "out of memory"
-                              : dt_game_session_apply(c, seat, thought->candidate[0].action, NULL);
+        why = thought == NULL
+                  ? "out of memory"
+                  : dt_session_apply(&c->session, seat, thought->candidate[0].action, NULL);
     }
     return why;
 }
@@ -146,11 +146,14 @@ static const char *play_number(void *worker, int number)
     int bot_of[DT_SEATS];
     uint8_t key[DT_KEY];
     dt_rng_seed_key(a->seed + (uint64_t)number, key);
-    dt_game_session_start(&w->session, a->game, &a->config, key);
     dt_arena_seat(a, number, bot_of);
-    const char *why = play(w, bot_of);
+    const char *why =
+        dt_game_session_start(&w->game, a->game, &a->config, (struct dt_span){0}, key);
     if (why == NULL) {
-        count_game(a, w->session.state, bot_of, w->tally);
+        why = play(w, bot_of);
+    }
+    if (why == NULL) {
+        count_game(a, w->game.session.state, bot_of, w->tally);
     }
     return why;
 }
@@ -184,7 +187,7 @@ static void close_worker(void *job, void *worker)
 {
     struct arena_worker *w = worker;
     add(((struct arena_job *)job)->result->tally, w->tally);
-    dt_game_session_close(&w->session);
+    dt_game_session_close(&w->game);
     free(w);
 }
 

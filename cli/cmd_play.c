@@ -18,7 +18,7 @@ enum { THINK_MS = 400, PACE_MS = 350, LIST_MAX = 256, NAME_MAX = 24, ID_BYTES = 
 struct play_options {
     struct dt_table_args words;
     const char *sitters; /* a number of seats, or human and bots by seat */
-    const char *record, *lang, *name;
+    const char *record, *lang, *name, *position;
     const char *join, *shuffle; /* an invitation link, and text for the client seed */
     int seat, pace;
     uint64_t seed;
@@ -40,6 +40,8 @@ static int read_options(int argc, char **argv, struct play_options *w)
         {"--name", "NAME", "your name (default: your login name)", .text = &w->name},
         {"--seed", "S", "make the game repeatable (default: a random key)", .big = &w->seed,
          .given = &w->seeded},
+        {"--position", "TEXT", "begin at a position, or look at a redacted one, line by line",
+         .text = &w->position},
         {"--set", "OPTION=VALUE", "set a game option; repeatable", .list = &w->words.sets},
         {"--bots", "NAMES", "comma-separated bots of seats 0, 1, … (default: medium on all seats)",
          .text = &w->words.bots},
@@ -146,13 +148,14 @@ static int play_lines(const struct play_options *w, const struct dt_table_option
     }
     person_name(w, name);
     p->table = *table;
-    if (w->words.sets.count == 0 && board->adapt_config != NULL) {
+    if (w->words.sets.count == 0 && w->position == NULL && board->adapt_config != NULL) {
         board->adapt_config(&p->table.config, 0);
     }
     p->lang = lang;
     p->seat = w->seat;
     p->names[w->seat] = name;
     p->record = w->record;
+    p->position = w->position;
     p->threads = w->threads;
     p->in = stdin;
     int code = dt_play_run(p, key);
@@ -283,6 +286,23 @@ static int join(const struct play_options *w, dt_lang lang)
 
 /* ---- local ---- */
 
+/* Seats and options are those of the position. */
+static int read_position(const struct play_options *w, struct dt_table_options *table)
+{
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    if (w->sitters != NULL || w->words.sets.count > 0) {
+        dt_cli_error("play", "--position has its own seats and options; omit --seats and --set.");
+        return DT_EXIT_USAGE;
+    }
+    const char *why = table->game->parse(state, dt_span_of(w->position));
+    if (why != NULL) {
+        dt_cli_error("play", "--position: %s.", why);
+        return DT_EXIT_USAGE;
+    }
+    table->game->config(state, &table->config);
+    return DT_ARGS_OK;
+}
+
 static int play_local(struct play_options *w, const struct dt_table_options *table, dt_lang lang)
 {
     uint8_t key[DT_KEY];
@@ -299,7 +319,7 @@ static int play_local(struct play_options *w, const struct dt_table_options *tab
     if (code != DT_ARGS_OK) {
         return code;
     }
-    if (!w->plain && isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
+    if (!w->plain && w->position == NULL && isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
         enum dt_term_result end;
         code = play_screen(w, table, key, lang, &end);
         if (end != DT_TERM_NO_TTY) {
@@ -331,6 +351,9 @@ int dt_cmd_play(int argc, char **argv)
     }
     if (code == DT_ARGS_OK) {
         code = dt_table_options_parse("play", &w.words, &table);
+    }
+    if (code == DT_ARGS_OK && w.position != NULL) {
+        code = read_position(&w, &table);
     }
     return code == DT_ARGS_OK ? play_local(&w, &table, lang) : code;
 }

@@ -35,7 +35,7 @@ struct play_job {
 struct play_worker {
     const struct play_job *job;
     struct dt_classifier *classifier;
-    struct dt_game_session course;
+    struct dt_game_session game;
     struct play_tally tally[SIDES];
 };
 
@@ -75,7 +75,7 @@ static void read_frames(struct play_worker *b, const struct dt_ocean_stack *stac
 static const char *draw_reading(struct play_worker *b, struct dt_span position, int vision_seat,
                                 struct dt_writer *words)
 {
-    struct dt_game_session *c = &b->course;
+    struct dt_game_session *c = &b->game;
     const struct dt_game *game = b->job->table.game;
     struct dt_ocean_stack stack;
     char text[DT_ACTION_TEXT_MAX];
@@ -93,35 +93,39 @@ static const char *draw_reading(struct play_worker *b, struct dt_span position, 
     }
     count_reading(&b->tally[by_vision ? BY_VISION : BY_CHANCE], words->text, text);
     if (!by_vision) {
-        return dt_game_session_draw(c, &action, NULL);
+        return dt_session_draw(&c->session, NULL);
     }
-    const char *why = dt_action_parse(game, c->state, DT_CHANCE, dt_span_of(words->text), &action);
-    return why != NULL ? why : dt_game_session_apply(c, DT_CHANCE, action, NULL);
+    const char *why =
+        dt_action_parse(game, c->session.state, DT_CHANCE, dt_span_of(words->text), &action);
+    return why != NULL ? why : dt_session_apply(&c->session, DT_CHANCE, action, NULL);
 }
 
 static const char *draw(struct play_worker *b, int vision_seat)
 {
-    struct dt_game_session *c = &b->course;
+    struct dt_game_session *c = &b->game;
     const struct dt_game *game = b->job->table.game;
-    struct dt_rng ahead = c->draws;
     char position[DT_TEXT_MAX], text[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(position, sizeof position);
     struct dt_writer words = dt_writer_on(text, sizeof text);
-    dt_action action = game->chance(c->state, &ahead);
-    dt_action_text(game, c->state, DT_CHANCE, action, &words);
-    if (!dt_is_reading(dt_span_of(text))) {
-        return dt_game_session_draw(c, &action, NULL);
+    dt_action action;
+    const char *why = dt_session_peek(&c->session, &action);
+    if (why != NULL) {
+        return why;
     }
-    dt_position_text(game, c->state, &out);
+    dt_action_text(game, c->session.state, DT_CHANCE, action, &words);
+    if (!dt_is_reading(dt_span_of(text))) {
+        return dt_session_draw(&c->session, NULL);
+    }
+    dt_position_text(game, c->session.state, &out);
     return draw_reading(b, dt_span_of(position), vision_seat, &words);
 }
 
 static void count_game(struct play_worker *b, int vision_seat)
 {
     const struct dt_game *game = b->job->table.game;
-    dt_seats won = game->winners(b->course.state);
+    dt_seats won = game->winners(b->game.session.state);
     int32_t points[DT_SEATS];
-    game->scores(b->course.state, points);
+    game->scores(b->game.session.state, points);
     for (int seat = 0; seat < SEATS; seat++) {
         struct play_tally *t = &b->tally[seat == vision_seat ? BY_VISION : BY_CHANCE];
         double share = (won & DT_SEAT(seat)) != 0 ? 1.0 / dt_popcount(won) : 0;
@@ -135,25 +139,22 @@ static void count_game(struct play_worker *b, int vision_seat)
 static const char *play(void *with, int number)
 {
     struct play_worker *b = with;
-    struct dt_game_session *c = &b->course;
+    struct dt_game_session *c = &b->game;
     const struct dt_table_options *table = &b->job->table;
     struct dt_search_budget limit = {.iterations = ITERATIONS};
     int vision_seat = number % SEATS;
-    const char *why = NULL;
+    const char *why;
     uint8_t key[DT_KEY];
     dt_seats who;
     dt_rng_seed_key(b->job->options->seed + (uint64_t)number, key);
-    dt_game_session_start(c, table->game, &table->config, key);
-    while (why == NULL && (who = table->game->to_act(c->state)) != 0) {
+    why = dt_game_session_start(c, table->game, &table->config, (struct dt_span){0}, key);
+    while (why == NULL && (who = table->game->to_act(c->session.state)) != 0) {
         if (who == DT_SEAT(DT_CHANCE)) {
             why = draw(b, vision_seat);
             continue;
         }
         int seat = dt_ctz(who);
-        const struct dt_search_result *thought =
-            dt_game_session_search(c, table->bot[seat], seat, limit);
-        why = thought == NULL ? "out of memory"
-                              : dt_game_session_apply(c, seat, thought->candidate[0].action, NULL);
+        why = dt_game_session_play_bot(c, table->bot[seat], seat, limit, NULL);
     }
     if (why == NULL) {
         count_game(b, vision_seat);
@@ -197,7 +198,7 @@ static void close_worker(void *with, void *worker)
     for (int side = 0; side < SIDES; side++) {
         add(&job->tally[side], &b->tally[side]);
     }
-    dt_game_session_close(&b->course);
+    dt_game_session_close(&b->game);
     free(b->classifier);
     free(b);
 }

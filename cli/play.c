@@ -18,11 +18,26 @@ static enum verdict print_failure(const struct dt_play *p, const char *why)
     return FAILED;
 }
 
+/* A redacted position can be looked at and searched, but not played on. */
+static bool is_redacted(const struct dt_play *p)
+{
+    return dt_session_check(&p->game.session, DT_CHANCE) != NULL;
+}
+
+static void print_redacted(const struct dt_play *p)
+{
+    dt_print(p->lang, N_("The position is redacted: it can be neither played on nor recorded."),
+             NULL, NULL);
+}
+
 static bool write_record(const struct dt_play *p, const char *path, bool reveal)
 {
     int len;
-    char *text = dt_game_session_record(&p->session, reveal, &len);
-    const char *why = text == NULL ? "out of memory" : dt_file_write(path, text, len);
+    char *text;
+    const char *why = dt_game_session_record(&p->game, reveal, &text, &len);
+    if (why == NULL) {
+        why = dt_file_write(path, text, len);
+    }
     free(text);
     if (why != NULL) {
         dt_cli_error("play", "%s: %s.", path, dt_error_text(p->lang, why));
@@ -35,7 +50,7 @@ static bool write_record(const struct dt_play *p, const char *path, bool reveal)
 /* Undoes back to the person's last action. */
 static bool undo(struct dt_play *p)
 {
-    const struct dt_game_session *c = &p->session;
+    const struct dt_session *c = &p->game.session;
     int n = c->count;
     while (n > 0 && c->step[n - 1].seat != p->seat) {
         n--;
@@ -45,7 +60,7 @@ static bool undo(struct dt_play *p)
         return false;
     }
     while (c->count >= n) {
-        dt_game_session_undo(&p->session);
+        dt_session_undo(&p->game.session);
     }
     dt_print(p->lang, N_("Undone. The same draws will come again in the same order."), NULL, NULL);
     return true;
@@ -80,8 +95,8 @@ static bool find_action(const struct dt_play *p, struct dt_span words, dt_action
         *out = p->list[n - 1];
         return true;
     }
-    const char *why = dt_action_parse(game, p->session.state, p->seat, words, out);
-    if (why == NULL && game->legal(p->session.state, p->seat, *out)) {
+    const char *why = dt_action_parse(game, p->game.session.state, p->seat, words, out);
+    if (why == NULL && game->legal(p->game.session.state, p->seat, *out)) {
         return true;
     }
     char last[16], example[DT_ACTION_TEXT_MAX];
@@ -101,16 +116,20 @@ static void save(const struct dt_play *p, struct dt_span path)
         dt_print(p->lang, N_("Type save and a file name."), NULL, NULL);
         return;
     }
+    if (is_redacted(p)) {
+        print_redacted(p);
+        return;
+    }
     memcpy(name, path.at, (size_t)path.len);
     name[path.len] = 0;
-    write_record(p, name, p->table.game->to_act(p->session.state) == 0);
+    write_record(p, name, p->table.game->to_act(p->game.session.state) == 0);
 }
 
 static void advise(struct dt_play *p)
 {
     struct dt_advice advice;
     struct dt_search_budget limit = {.ms = THINK_MS, .threads = p->threads};
-    if (dt_game_session_advise(&p->session, p->seat, limit, &advice)) {
+    if (dt_game_session_advise(&p->game, p->seat, limit, &advice)) {
         dt_play_print_advice(p, &advice);
     } else {
         dt_print(p->lang, N_("Not enough memory for advice."), NULL, NULL);
@@ -146,7 +165,10 @@ static enum reply answer(struct dt_play *p, struct dt_span line, int *page, dt_a
         *page = *page < p->list_count ? *page : 0;
         dt_play_print_actions(p, *page);
     } else if (find_action(p, dt_span_trim(line), out)) {
-        return ACTED;
+        if (!is_redacted(p)) {
+            return ACTED;
+        }
+        print_redacted(p);
     }
     return ASK_AGAIN;
 }
@@ -157,7 +179,7 @@ static enum verdict ask_person(struct dt_play *p)
     dt_action action;
     int page = 0;
     enum reply reply = ASK_AGAIN;
-    p->list_count = p->table.game->actions(p->session.state, p->seat, p->list);
+    p->list_count = p->table.game->actions(p->game.session.state, p->seat, p->list);
     dt_play_print_turn(p);
     while (reply == ASK_AGAIN) {
         printf("> ");
@@ -171,23 +193,20 @@ static enum verdict ask_person(struct dt_play *p)
     if (reply != ACTED) {
         return reply == QUIT ? STOP : CONTINUE;
     }
-    const char *why = dt_game_session_apply(&p->session, p->seat, action, &p->events);
+    const char *why = dt_session_apply(&p->game.session, p->seat, action, &p->events);
     return why == NULL ? CONTINUE : print_failure(p, why);
 }
 
 static enum verdict run_bot(struct dt_play *p, int seat)
 {
     const struct dt_bot *bot = p->table.bot[seat];
-    if (p->session.count == 0 || p->session.step[p->session.count - 1].seat != seat) {
+    if (p->game.session.count == 0 ||
+        p->game.session.step[p->game.session.count - 1].seat != seat) {
         putchar('\n');
         dt_print(p->lang, N_("{0} is thinking …"), p->names[seat], NULL);
     }
-    const struct dt_search_result *thought = dt_game_session_search(
-        &p->session, bot, seat, (struct dt_search_budget){.ms = THINK_MS, .threads = p->threads});
-    const char *why =
-        thought == NULL
-            ? "out of memory"
-            : dt_game_session_apply(&p->session, seat, thought->candidate[0].action, &p->events);
+    struct dt_search_budget limit = {.ms = THINK_MS, .threads = p->threads};
+    const char *why = dt_game_session_play_bot(&p->game, bot, seat, limit, &p->events);
     return why == NULL ? CONTINUE : print_failure(p, why);
 }
 
@@ -196,8 +215,7 @@ static enum verdict play_step(struct dt_play *p, dt_seats who)
     enum verdict verdict;
     p->events.count = 0;
     if (who == DT_SEAT(DT_CHANCE)) {
-        dt_action drew;
-        const char *why = dt_game_session_draw(&p->session, &drew, &p->events);
+        const char *why = dt_session_draw(&p->game.session, &p->events);
         verdict = why == NULL ? CONTINUE : print_failure(p, why);
     } else if ((who & DT_SEAT(p->seat)) != 0) {
         verdict = ask_person(p);
@@ -224,12 +242,15 @@ static void print_intro(const struct dt_play *p)
         dt_write_text(&out, i == p->seat ? " " : "");
         dt_write_text(&out, i == p->seat ? dt_translate(p->lang, N_("(you)")) : "");
     }
-    hex(p->session.head.commitment, DT_SHA256, sum);
+    hex(p->game.session.head.commitment, DT_SHA256, sum);
     dt_print(p->lang, N_("{0}. At the table: {1}."), p->table.game->name, names);
-    dt_print(p->lang, N_("Commitment: {0}"), sum, NULL);
-    dt_print(p->lang,
-             N_("This is the SHA-256 of the key behind every draw; the key is shown at the end."),
-             NULL, NULL);
+    if (!is_redacted(p)) {
+        dt_print(p->lang, N_("Commitment: {0}"), sum, NULL);
+        dt_print(
+            p->lang,
+            N_("This is the SHA-256 of the key behind every draw; the key is shown at the end."),
+            NULL, NULL);
+    }
     dt_print(p->lang, N_("Type help for the commands."), NULL, NULL);
 }
 
@@ -238,12 +259,15 @@ static int finish(const struct dt_play *p)
 {
     char key[2 * DT_KEY + 1];
     putchar('\n');
-    if (p->table.game->to_act(p->session.state) != 0) {
+    if (p->table.game->to_act(p->game.session.state) != 0) {
         dt_print(p->lang, N_("The game ends unfinished."), NULL, NULL);
     } else {
         dt_play_print_result(p);
     }
-    hex(p->session.head.key, DT_KEY, key);
+    if (is_redacted(p)) {
+        return DT_EXIT_OK;
+    }
+    hex(p->game.session.head.key, DT_KEY, key);
     dt_print(p->lang, N_("Key: {0}"), key, NULL);
     if (p->record == NULL) {
         dt_print(
@@ -265,12 +289,31 @@ static void name_seats(struct dt_play *p)
 {
     for (int i = 0; i < p->table.config.seats; i++) {
         const char *name = i == p->seat ? p->names[i] : p->table.bot[i]->key;
-        snprintf(p->session.head.seat[i], sizeof p->session.head.seat[i], "%s", name);
+        snprintf(p->game.session.head.seat[i], sizeof p->game.session.head.seat[i], "%s", name);
     }
     for (int i = 0; i < DT_SEATS; i++) {
         p->names[i] = i == p->seat ? p->names[i] : "";
     }
     dt_bot_names_fill(p->names);
+}
+
+/* NULL, or an error. */
+static const char *start(struct dt_play *p, const uint8_t key[DT_KEY])
+{
+    const struct dt_game *game = p->table.game;
+    const struct dt_config *config = p->position == NULL ? &p->table.config : NULL;
+    struct dt_span position = dt_span_of(config == NULL ? p->position : "");
+    const char *why = dt_game_session_start(&p->game, game, config, position, key);
+    if (why == NULL) {
+        why = dt_session_check(&p->game.session, p->seat);
+    }
+    if (why == NULL && is_redacted(p)) {
+        why = p->record != NULL ? dt_session_check(&p->game.session, DT_CHANCE)
+              : dt_seats_have(game->to_act(p->game.session.state), p->seat)
+                  ? NULL
+                  : "position: it is redacted, and this seat is not to act";
+    }
+    return why;
 }
 
 int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
@@ -279,18 +322,19 @@ int dt_play_run(struct dt_play *p, const uint8_t key[DT_KEY])
     enum verdict verdict = CONTINUE;
     dt_seats who;
     p->list = malloc(game->actions_max * sizeof *p->list);
-    if (p->list == NULL) {
-        dt_cli_error("play", "%s.", dt_error_text(p->lang, "out of memory"));
-        return DT_EXIT_FAILED;
+    const char *why = p->list == NULL ? "out of memory" : start(p, key);
+    if (why == NULL) {
+        name_seats(p);
+        print_intro(p);
+    } else {
+        dt_cli_error("play", "%s.", p->position != NULL ? why : dt_error_text(p->lang, why));
+        verdict = FAILED;
     }
-    dt_game_session_start(&p->session, game, &p->table.config, key);
-    name_seats(p);
-    print_intro(p);
-    while (verdict == CONTINUE && (who = game->to_act(p->session.state)) != 0) {
+    while (verdict == CONTINUE && (who = game->to_act(p->game.session.state)) != 0) {
         verdict = play_step(p, who);
     }
     int code = verdict == FAILED ? DT_EXIT_FAILED : finish(p);
-    dt_game_session_close(&p->session);
+    dt_game_session_close(&p->game);
     free(p->list);
     return code;
 }

@@ -13,10 +13,12 @@ struct dt_play {
     int seat;           /* of the person */
     int threads;        /* per bot search */
     const char *record; /* where the record goes at the end, or NULL */
-    FILE *in;           /* the person's input; output goes to stdout */
+    const char
+        *position; /* where the game begins, perhaps redacted for the seat; NULL: its start */
+    FILE *in;      /* the person's input; output goes to stdout */
     dt_lang lang;
     const char *names[DT_SEATS]; /* the person's is set by the caller, bots' by dt_play_run */
-    struct dt_game_session session;
+    struct dt_game_session game;
     dt_action *list; /* the legal actions of the pending decision */
     int list_count;
     struct dt_events events;

@@ -18,14 +18,14 @@ void dt_play_print_table(struct dt_play *p)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     struct dt_formatter tell = teller(p);
-    dt_game_session_redact(&p->session, p->seat, seen);
+    dt_session_redact(&p->game.session, p->seat, seen);
     dt_print_table(&tell, p->table.game, seen, p->seat, &p->screen);
 }
 
 void dt_play_print_result(const struct dt_play *p)
 {
     struct dt_formatter tell = teller(p);
-    dt_print_result(&tell, p->table.game, p->session.state);
+    dt_print_result(&tell, p->table.game, p->game.session.state);
 }
 
 /* Formats an action as a sentence; returns its width in columns. */
@@ -43,7 +43,7 @@ void dt_play_print_actions(const struct dt_play *p, int from)
     char text[DT_SENTENCE_MAX];
     int left = p->list_count - from, widest = 0;
     int count = left < DT_PLAY_PAGE ? left : DT_PLAY_PAGE;
-    dt_game_session_redact(&p->session, p->seat, seen);
+    dt_session_redact(&p->game.session, p->seat, seen);
     for (int i = 0; i < count; i++) {
         int w = format_action(p, seen, p->list[from + i], text);
         widest = w > widest ? w : widest;
@@ -68,7 +68,7 @@ void dt_play_print_actions(const struct dt_play *p, int from)
 void dt_play_example(const struct dt_play *p, char words[DT_ACTION_TEXT_MAX])
 {
     struct dt_writer out = dt_writer_on(words, DT_ACTION_TEXT_MAX);
-    dt_action_text(p->table.game, p->session.state, p->seat, p->list[p->list_count / 2], &out);
+    dt_action_text(p->table.game, p->game.session.state, p->seat, p->list[p->list_count / 2], &out);
 }
 
 void dt_play_print_turn(struct dt_play *p)
@@ -82,7 +82,7 @@ void dt_play_print_turn(struct dt_play *p)
     }
     snprintf(number, sizeof number, "%d", p->list_count);
     dt_play_example(p, words);
-    format_action(p, p->session.state, p->list[p->list_count / 2], text);
+    format_action(p, p->game.session.state, p->list[p->list_count / 2], text);
     dt_print(p->lang, N_("  There are {0} actions; `actions` lists them page by page."), number,
              NULL);
     dt_print(p->lang, N_("  Type one as text: `{0}` means “{1}”."), words, text);
@@ -93,7 +93,7 @@ void dt_play_print_advice(const struct dt_play *p, const struct dt_advice *advic
 {
     char text[DT_SENTENCE_MAX];
     for (int i = 0; i < advice->count; i++) {
-        format_action(p, p->session.state, advice->best[i].action, text);
+        format_action(p, p->game.session.state, advice->best[i].action, text);
         printf("  %3d %%  %s\n", advice->best[i].value * 100 / DT_VALUE_WIN, text);
     }
 }

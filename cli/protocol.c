@@ -7,36 +7,43 @@
 static const char *cmd_help(struct dt_protocol *p, struct dt_span rest);
 static const char *cmd_quit(struct dt_protocol *p, struct dt_span rest);
 
+enum needs { NO_GAME, ANY_GAME, COMPLETE /* a game in which nothing is hidden */ };
+
 static const struct protocol_command {
     const char *word;
     const char *usage;
     const char *about;
-    bool needs_game;
+    enum needs needs;
     dt_protocol_command *run;
 } commands[] = {
-    {"hello", "hello", "name, version, protocol and bots", false, dt_protocol_cmd_hello},
-    {"games", "games", "every game with its seats and options", false, dt_protocol_cmd_games},
-    {"new", "new GAME seats=N [seed=S] [option=value…]", "begins a game", false,
+    {"hello", "hello", "name, version, protocol and bots", NO_GAME, dt_protocol_cmd_hello},
+    {"games", "games", "every game with its seats and options", NO_GAME, dt_protocol_cmd_games},
+    {"new", "new GAME seats=N [seed=S] [option=value…]", "begins a game", NO_GAME,
      dt_protocol_cmd_new},
-    {"setup", "setup GAME POSITION", "begins a game at a position", false, dt_protocol_cmd_setup},
-    {"position", "position [SEAT]", "the position, or what a seat knows of it", true,
+    {"setup", "setup GAME POSITION", "begins a game at a position", NO_GAME, dt_protocol_cmd_setup},
+    {"position", "position [SEAT]", "the position, or what a seat knows of it", ANY_GAME,
      dt_protocol_cmd_position},
-    {"toact", "toact", "who must act", true, dt_protocol_cmd_toact},
-    {"legal", "legal SEAT", "the legal actions of a seat or chance", true, dt_protocol_cmd_legal},
-    {"do", "do SEAT ACTION", "carries out an action of a seat or chance", true,
+    {"toact", "toact", "who must act", ANY_GAME, dt_protocol_cmd_toact},
+    {"legal", "legal SEAT", "the legal actions of a seat or chance", ANY_GAME,
+     dt_protocol_cmd_legal},
+    {"do", "do SEAT ACTION", "carries out an action of a seat or chance", COMPLETE,
      dt_protocol_cmd_action},
-    {"draw", "draw", "lets the generator act for chance", true, dt_protocol_cmd_draw},
-    {"view", "view SEAT", "what a board needs, for a seat or onlooker", true, dt_protocol_cmd_view},
-    {"scores", "scores", "points, and the winners once it is over", true, dt_protocol_cmd_scores},
-    {"hash", "hash", "a number for the position", true, dt_protocol_cmd_hash},
-    {"undo", "undo", "takes the last action or draw back", true, dt_protocol_cmd_undo},
-    {"record", "record", "the record so far, key included", true, dt_protocol_cmd_record},
-    {"go", "go SEAT [bot=NAME] [ms=N] [iters=N] [threads=N]", "what a bot would do", true,
-     dt_protocol_cmd_go},
-    {"advice", "advice SEAT [ms=N] [iters=N] [threads=N]",
-     "the three best actions, and what is worth knowing", true, dt_protocol_cmd_advice},
-    {"help", "help", "this list", false, cmd_help},
-    {"quit", "quit", "ends the program", false, cmd_quit},
+    {"draw", "draw", "lets the generator act for chance", COMPLETE, dt_protocol_cmd_draw},
+    {"view", "view SEAT", "what a board needs, for a seat or onlooker", ANY_GAME,
+     dt_protocol_cmd_view},
+    {"scores", "scores", "points, and the winners once it is over", ANY_GAME,
+     dt_protocol_cmd_scores},
+    {"hash", "hash", "a number for the position", ANY_GAME, dt_protocol_cmd_hash},
+    {"undo", "undo", "takes the last action or draw back", ANY_GAME, dt_protocol_cmd_undo},
+    {"record", "record", "the record so far, key included", COMPLETE, dt_protocol_cmd_record},
+    {"determinize", "determinize SEAT [seed=S]", "a random position that fits what a seat knows",
+     ANY_GAME, dt_protocol_cmd_determinize},
+    {"go", "go SEAT [bot=NAME] [ms=N] [iters=N] [threads=N] [seed=S]", "what a bot would do",
+     ANY_GAME, dt_protocol_cmd_go},
+    {"advice", "advice SEAT [ms=N] [iters=N] [threads=N] [seed=S]",
+     "the three best actions, and what is worth knowing", ANY_GAME, dt_protocol_cmd_advice},
+    {"help", "help", "this list", NO_GAME, cmd_help},
+    {"quit", "quit", "ends the program", NO_GAME, cmd_quit},
 };
 
 const char *dt_protocol_error(struct dt_protocol *p, const char *code, const char *why)
@@ -77,6 +84,23 @@ static void answer_error(struct dt_protocol *p, const char *code)
     dt_protocol_flush_line(p);
 }
 
+void dt_protocol_write_seats(struct dt_protocol *p, dt_seats seats)
+{
+    for (; seats != 0; seats &= seats - 1) {
+        dt_write_char(&p->out, ' ');
+        dt_write_int(&p->out, dt_ctz(seats));
+    }
+}
+
+const char *dt_protocol_read_seed(struct dt_protocol *p, struct dt_field f, uint64_t *seed)
+{
+    struct dt_span word = {f.key.at, f.key.len + 1 + f.value.len};
+    return dt_span_u64(f.value, seed)
+               ? NULL
+               : dt_protocol_error_word(p, "bad-option", word,
+                                        "expected a whole number below 2 to the power of 64");
+}
+
 const char *dt_protocol_read_end(struct dt_protocol *p, struct dt_span rest)
 {
     struct dt_span word;
@@ -103,9 +127,9 @@ const char *dt_protocol_read_seat(struct dt_protocol *p, struct dt_span *rest, i
         return dt_protocol_error_word(p, "bad-seat", word,
                                       "cannot be asked for this; expected a number");
     }
-    if (!dt_span_int(word, 0, p->session.head.config.seats - 1, seat)) {
+    if (!dt_span_int(word, 0, p->game.session.head.config.seats - 1, seat)) {
         dt_protocol_error_word(p, "bad-seat", word, "there is no such seat; the last one is ");
-        dt_write_int(&p->reason, p->session.head.config.seats - 1);
+        dt_write_int(&p->reason, p->game.session.head.config.seats - 1);
         return "bad-seat";
     }
     return NULL;
@@ -137,9 +161,15 @@ static const char *run(struct dt_protocol *p, struct dt_span word, struct dt_spa
         if (!dt_span_is(word, commands[i].word)) {
             continue;
         }
-        if (commands[i].needs_game && !p->playing) {
+        if (commands[i].needs != NO_GAME && !p->playing) {
             return dt_protocol_error(p, "no-game",
                                      "there is no game yet; begin one with new or setup");
+        }
+        if (commands[i].needs == COMPLETE &&
+            dt_session_check(&p->game.session, DT_CHANCE) != NULL) {
+            return dt_protocol_error_word(
+                p, "redacted", word,
+                "something in this position is hidden; determinize makes one that can be played");
         }
         return commands[i].run(p, rest);
     }
@@ -253,7 +283,7 @@ void dt_protocol_limit_search(struct dt_protocol *p, int ms, int iterations)
 void dt_protocol_close(struct dt_protocol *p)
 {
     if (p != NULL) {
-        dt_game_session_close(&p->session);
+        dt_game_session_close(&p->game);
         free(p->list);
         free(p);
     }

@@ -18,7 +18,7 @@ struct dt_protocol {
     struct dt_search_budget most; /* limits every search; 0: no limit */
     bool playing;                 /* a game was started */
     bool done;                    /* quit was received */
-    struct dt_game_session session;
+    struct dt_game_session game;
     struct dt_events events;
     dt_action *list; /* buffer for all legal actions of the game */
     uint32_t list_capacity;
@@ -44,6 +44,9 @@ const char *dt_protocol_error_word(struct dt_protocol *p, const char *code, stru
 /* Ends the line in p->out and sends it. */
 void dt_protocol_flush_line(struct dt_protocol *p);
 
+/* Writes each seat of a set after a space. */
+void dt_protocol_write_seats(struct dt_protocol *p, dt_seats seats);
+
 /* Reads the next word as a seat. `also` is the name allowed besides numbers: DT_CHANCE, DT_SPECTATOR,
  * or any seat for neither. NULL, or an error code. */
 const char *dt_protocol_read_seat(struct dt_protocol *p, struct dt_span *rest, int also, int *seat);
@@ -52,11 +55,16 @@ const char *dt_protocol_read_end(struct dt_protocol *p, struct dt_span rest);
 
 /* NULL, or the error that this seat or chance is not to act. */
 const char *dt_protocol_check_turn(struct dt_protocol *p, int seat);
+/* NULL, or the error that the position, which is redacted, does not hold what this seat knows. */
+const char *dt_protocol_check_known(struct dt_protocol *p, int seat);
+/* Reads the value of seed=S. NULL, or an error code. */
+const char *dt_protocol_read_seed(struct dt_protocol *p, struct dt_field f, uint64_t *seed);
 
 /* Read-only commands: protocol_query.c; searches (go, advice): protocol_search.c. */
 dt_protocol_command dt_protocol_cmd_hello, dt_protocol_cmd_games, dt_protocol_cmd_position,
     dt_protocol_cmd_toact, dt_protocol_cmd_legal, dt_protocol_cmd_view, dt_protocol_cmd_scores,
-    dt_protocol_cmd_hash, dt_protocol_cmd_record, dt_protocol_cmd_go, dt_protocol_cmd_advice;
+    dt_protocol_cmd_hash, dt_protocol_cmd_record, dt_protocol_cmd_determinize, dt_protocol_cmd_go,
+    dt_protocol_cmd_advice;
 /* Commands that change the game: protocol_play.c. */
 dt_protocol_command dt_protocol_cmd_new, dt_protocol_cmd_setup, dt_protocol_cmd_action,
     dt_protocol_cmd_draw, dt_protocol_cmd_undo;

@@ -6,7 +6,7 @@
 /* `all`, or a comma-separated list of seats and `onlooker`. */
 static void write_audience(struct dt_protocol *p, const struct dt_event *e)
 {
-    int seats = p->session.head.config.seats;
+    int seats = p->game.session.head.config.seats;
     dt_seats table = DT_SEAT(seats) - 1;
     const char *comma = "";
     if ((e->audience & table) == table && dt_event_for(e, DT_SPECTATOR)) {
@@ -34,7 +34,7 @@ static void write_events(struct dt_protocol *p)
         dt_write_text(&p->out, "event ");
         write_audience(p, &p->events.list[i]);
         dt_write_char(&p->out, ' ');
-        dt_event_text(p->session.head.game, &p->events.list[i], &p->out);
+        dt_event_text(p->game.session.head.game, &p->events.list[i], &p->out);
         dt_protocol_flush_line(p);
     }
 }
@@ -88,7 +88,6 @@ static const char *read_setting(struct dt_protocol *p, const struct dt_game *gam
 {
     struct dt_span word = {f.key.at, f.key.len + 1 + f.value.len};
     int n;
-    uint64_t seed;
     if (f.key.len == 0) {
         return dt_protocol_error_word(p, "bad-arguments", f.value, "expected option=value");
     }
@@ -101,13 +100,11 @@ static const char *read_setting(struct dt_protocol *p, const struct dt_game *gam
         return NULL;
     }
     if (dt_span_is(f.key, "seed")) {
-        if (!dt_span_u64(f.value, &seed)) {
-            return dt_protocol_error_word(p, "bad-option", word,
-                                          "expected a whole number below 2 to the power of 64");
-        }
+        uint64_t seed = 0;
+        const char *code = dt_protocol_read_seed(p, f, &seed);
         dt_rng_seed_key(seed, options->key);
         options->seed = true;
-        return NULL;
+        return code;
     }
     const char *why = dt_config_set(game, &options->config, f.key, f.value);
     return why == NULL ? NULL : dt_protocol_error_word(p, "bad-option", word, why);
@@ -138,11 +135,19 @@ static const char *random_key(struct dt_protocol *p, uint8_t key[DT_KEY])
                : dt_protocol_error(p, "failed", "the operating system gives no random key");
 }
 
-static void write_commitment(struct dt_protocol *p)
+/* The commitment to the draws; of a redacted position, which has none, the seats that know it. */
+static void write_start(struct dt_protocol *p)
 {
+    const struct dt_session *s = &p->game.session;
+    dt_seats known = s->known & (DT_SEAT(s->head.config.seats) - 1);
     p->playing = true;
-    dt_write_text(&p->out, "commitment ");
-    dt_write_hex(&p->out, p->session.head.commitment, DT_SHA256);
+    if (dt_session_check(s, DT_CHANCE) == NULL) {
+        dt_write_text(&p->out, "commitment ");
+        dt_write_hex(&p->out, s->head.commitment, DT_SHA256);
+    } else {
+        dt_write_text(&p->out, known == 0 ? "redacted none" : "redacted");
+        dt_protocol_write_seats(p, known);
+    }
     dt_protocol_flush_line(p);
 }
 
@@ -163,8 +168,11 @@ const char *dt_protocol_cmd_new(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    dt_game_session_start(&p->session, game, &options.config, options.key);
-    write_commitment(p);
+    const char *why = dt_game_session_start(&p->game, game, &options.config, rest, options.key);
+    if (why != NULL) {
+        return dt_protocol_error(p, "failed", why);
+    }
+    write_start(p);
     return NULL;
 }
 
@@ -182,17 +190,17 @@ const char *dt_protocol_cmd_setup(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    const char *why = dt_game_session_start_at(&p->session, game, dt_span_trim(rest), key);
+    const char *why = dt_game_session_start(&p->game, game, NULL, dt_span_trim(rest), key);
     if (why != NULL) {
         return dt_protocol_error(p, "bad-position", why);
     }
-    write_commitment(p);
+    write_start(p);
     return NULL;
 }
 
 const char *dt_protocol_check_turn(struct dt_protocol *p, int seat)
 {
-    dt_seats who = p->session.head.game->to_act(p->session.state);
+    dt_seats who = p->game.session.head.game->to_act(p->game.session.state);
     if (who == 0) {
         return dt_protocol_error(p, "game-over", "the game is over");
     }
@@ -204,9 +212,15 @@ const char *dt_protocol_check_turn(struct dt_protocol *p, int seat)
     return NULL;
 }
 
+const char *dt_protocol_check_known(struct dt_protocol *p, int seat)
+{
+    const char *why = dt_session_check(&p->game.session, seat);
+    return why == NULL ? NULL : dt_protocol_error(p, "redacted", why);
+}
+
 const char *dt_protocol_cmd_action(struct dt_protocol *p, struct dt_span rest)
 {
-    const struct dt_game *game = p->session.head.game;
+    const struct dt_game *game = p->game.session.head.game;
     dt_action action;
     int seat;
     const char *code = dt_protocol_read_seat(p, &rest, DT_CHANCE, &seat);
@@ -220,16 +234,16 @@ const char *dt_protocol_cmd_action(struct dt_protocol *p, struct dt_span rest)
     if (rest.len == 0) {
         return dt_protocol_error(p, "bad-arguments", "the action is missing; legal lists them");
     }
-    const char *why = dt_action_parse(game, p->session.state, seat, rest, &action);
+    const char *why = dt_action_parse(game, p->game.session.state, seat, rest, &action);
     if (why != NULL) {
         return dt_protocol_error(p, "bad-action", why);
     }
-    if (!game->legal(p->session.state, seat, action)) {
+    if (!game->legal(p->game.session.state, seat, action)) {
         return dt_protocol_error_word(p, "illegal-action", rest,
                                       "not legal here; legal lists what is");
     }
     p->events.count = 0;
-    why = dt_game_session_apply(&p->session, seat, action, &p->events);
+    why = dt_session_apply(&p->game.session, seat, action, &p->events);
     if (why != NULL) {
         return dt_protocol_error(p, "failed", why);
     }
@@ -239,8 +253,8 @@ const char *dt_protocol_cmd_action(struct dt_protocol *p, struct dt_span rest)
 
 const char *dt_protocol_cmd_draw(struct dt_protocol *p, struct dt_span rest)
 {
+    struct dt_session *s = &p->game.session;
     _Alignas(16) uint8_t before[DT_STATE_MAX];
-    dt_action drew;
     const char *code = dt_protocol_read_end(p, rest);
     if (code == NULL) {
         code = dt_protocol_check_turn(p, DT_CHANCE);
@@ -248,14 +262,14 @@ const char *dt_protocol_cmd_draw(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    memcpy(before, p->session.state, p->session.head.game->state_size);
+    memcpy(before, s->state, s->head.game->state_size);
     p->events.count = 0;
-    const char *why = dt_game_session_draw(&p->session, &drew, &p->events);
+    const char *why = dt_session_draw(s, &p->events);
     if (why != NULL) {
         return dt_protocol_error(p, "failed", why);
     }
     dt_write_text(&p->out, "drew ");
-    dt_action_text(p->session.head.game, before, DT_CHANCE, drew, &p->out);
+    dt_action_text(s->head.game, before, DT_CHANCE, s->step[s->count - 1].action, &p->out);
     dt_protocol_flush_line(p);
     write_events(p);
     return NULL;
@@ -267,7 +281,7 @@ const char *dt_protocol_cmd_undo(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    return dt_game_session_undo(&p->session)
+    return dt_session_undo(&p->game.session)
                ? NULL
                : dt_protocol_error(p, "nothing-to-undo", "no action was done yet");
 }

@@ -84,18 +84,26 @@ static const char *read_viewer(struct dt_protocol *p, struct dt_span rest, int *
         code = dt_protocol_read_end(p, rest);
     }
     if (code == NULL) {
-        dt_game_session_redact(&p->session, *seat, seen);
+        code = dt_protocol_check_known(p, *seat);
+    }
+    if (code == NULL) {
+        dt_session_redact(&p->game.session, *seat, seen);
     }
     return code;
 }
 
+static void write_position(struct dt_protocol *p, const void *state)
+{
+    dt_write_text(&p->out, "position ");
+    dt_position_text(p->game.session.head.game, state, &p->out);
+    dt_protocol_flush_line(p);
+}
+
 const char *dt_protocol_cmd_position(struct dt_protocol *p, struct dt_span rest)
 {
-    const struct dt_game *game = p->session.head.game;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    char text[DT_TEXT_MAX];
     if (dt_span_trim(rest).len == 0) {
-        memcpy(state, p->session.state, game->state_size);
+        memcpy(state, p->game.session.state, p->game.session.head.game->state_size);
     } else {
         int seat;
         const char *code = read_viewer(p, rest, &seat, state);
@@ -103,9 +111,37 @@ const char *dt_protocol_cmd_position(struct dt_protocol *p, struct dt_span rest)
             return code;
         }
     }
-    struct dt_writer out = dt_writer_on(text, sizeof text);
-    dt_position_text(game, state, &out);
-    write_line(p, "position", text);
+    write_position(p, state);
+    return NULL;
+}
+
+/* Samples with the bots' generator, which a seed restarts. */
+const char *dt_protocol_cmd_determinize(struct dt_protocol *p, struct dt_span rest)
+{
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    struct dt_rng rng = p->game.bots;
+    struct dt_field f;
+    uint64_t seed;
+    int seat;
+    const char *code = dt_protocol_read_seat(p, &rest, 0, &seat);
+    while (code == NULL && dt_span_field(&rest, &f)) {
+        code = dt_span_is(f.key, "seed")
+                   ? dt_protocol_read_seed(p, f, &seed)
+                   : dt_protocol_error_word(p, "bad-arguments", f.key.len > 0 ? f.key : f.value,
+                                            "only seed=S may stand here");
+        if (code == NULL) {
+            dt_rng_seed(&rng, seed);
+        }
+    }
+    if (code == NULL) {
+        code = dt_protocol_check_known(p, seat);
+    }
+    if (code != NULL) {
+        return code;
+    }
+    dt_session_determinize(&p->game.session, seat, &rng, state);
+    p->game.bots = rng;
+    write_position(p, state);
     return NULL;
 }
 
@@ -115,13 +151,9 @@ const char *dt_protocol_cmd_toact(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    dt_seats who = p->session.head.game->to_act(p->session.state);
+    dt_seats who = p->game.session.head.game->to_act(p->game.session.state);
     dt_write_text(&p->out, "toact");
-    for (int i = 0; i < DT_SEATS; i++) {
-        if ((who & DT_SEAT(i)) != 0) {
-            write_number(p, i);
-        }
-    }
+    dt_protocol_write_seats(p, who & ~DT_SEAT(DT_CHANCE));
     if (who == 0 || who == DT_SEAT(DT_CHANCE)) {
         write_word(p, who == 0 ? "none" : "chance");
     }
@@ -131,16 +163,20 @@ const char *dt_protocol_cmd_toact(struct dt_protocol *p, struct dt_span rest)
 
 const char *dt_protocol_cmd_legal(struct dt_protocol *p, struct dt_span rest)
 {
-    const struct dt_game *game = p->session.head.game;
-    const void *state = p->session.state;
+    const struct dt_game *game = p->game.session.head.game;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
     int seat, count = 0;
     const char *code = dt_protocol_read_seat(p, &rest, DT_CHANCE, &seat);
     if (code == NULL) {
         code = dt_protocol_read_end(p, rest);
     }
+    if (code == NULL) {
+        code = dt_protocol_check_known(p, seat);
+    }
     if (code != NULL) {
         return code;
     }
+    dt_session_redact(&p->game.session, seat, state);
     if ((game->to_act(state) & DT_SEAT(seat)) != 0) {
         count = game->actions(state, seat, p->list);
     }
@@ -165,38 +201,38 @@ const char *dt_protocol_cmd_view(struct dt_protocol *p, struct dt_span rest)
     }
     dt_write_text(&p->out, "view ");
     struct dt_json json = dt_json_on(&p->out);
-    p->session.head.game->view(seen, seat, &json);
+    p->game.session.head.game->view(seen, seat, &json);
     dt_protocol_flush_line(p);
     return NULL;
 }
 
 const char *dt_protocol_cmd_scores(struct dt_protocol *p, struct dt_span rest)
 {
-    const struct dt_game *game = p->session.head.game;
+    const struct dt_game *game = p->game.session.head.game;
     int32_t score[DT_SEATS];
     const char *code = dt_protocol_read_end(p, rest);
     if (code != NULL) {
         return code;
     }
-    game->scores(p->session.state, score);
+    game->scores(p->game.session.state, score);
     dt_write_text(&p->out, "scores");
-    for (int i = 0; i < p->session.head.config.seats; i++) {
-        write_number(p, score[i]);
-    }
-    dt_protocol_flush_line(p);
-    if (game->to_act(p->session.state) != 0) {
-        return NULL;
-    }
-    dt_seats won = game->winners(p->session.state);
-    dt_write_text(&p->out, won == 0 ? "winners none" : "winners");
-    for (int i = 0; i < DT_SEATS; i++) {
-        if ((won & DT_SEAT(i)) != 0) {
-            write_number(p, i);
+    for (int i = 0; i < p->game.session.head.config.seats; i++) {
+        if (dt_session_check(&p->game.session, i) == NULL) {
+            write_number(p, score[i]);
+        } else {
+            write_word(p, "?");
         }
     }
     dt_protocol_flush_line(p);
+    if (game->to_act(p->game.session.state) != 0) {
+        return NULL;
+    }
+    dt_seats won = game->winners(p->game.session.state);
+    dt_write_text(&p->out, won == 0 ? "winners none" : "winners");
+    dt_protocol_write_seats(p, won);
+    dt_protocol_flush_line(p);
     dt_write_text(&p->out, "outcome ");
-    game->outcome_text(p->session.state, &p->out);
+    game->outcome_text(p->game.session.state, &p->out);
     dt_protocol_flush_line(p);
     return NULL;
 }
@@ -207,7 +243,7 @@ const char *dt_protocol_cmd_hash(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    uint64_t hash = dt_state_hash(p->session.head.game, p->session.state);
+    uint64_t hash = dt_state_hash(p->game.session.head.game, p->game.session.state);
     uint8_t bytes[8];
     for (int i = 0; i < 8; i++) {
         bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
@@ -225,9 +261,10 @@ const char *dt_protocol_cmd_record(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    char *text = dt_game_session_record(&p->session, true, &len);
-    if (text == NULL) {
-        return dt_protocol_error(p, "failed", "there is no memory for the record");
+    char *text;
+    const char *why = dt_game_session_record(&p->game, true, &text, &len);
+    if (why != NULL) {
+        return dt_protocol_error(p, "failed", why);
     }
     struct dt_span all = {text, len}, piece;
     while (dt_span_cut(&all, '\n', &piece)) {

@@ -8,6 +8,8 @@ struct search_options {
     int seat;
     bool chooses;             /* bot=NAME is allowed */
     const struct dt_bot *bot; /* default: the first bot */
+    bool seeded;              /* seed=S was given */
+    uint64_t seed;
     struct dt_search_budget limit;
 };
 
@@ -44,10 +46,14 @@ static const char *read_field(struct dt_protocol *p, struct dt_field f, struct s
     if (dt_span_is(f.key, "threads")) {
         return read_number(p, f, DT_BOT_RUNNER_THREADS, &o->limit.threads);
     }
-    return dt_protocol_error_word(p, "bad-arguments", f.key.len > 0 ? f.key : f.value,
-                                  o->chooses
-                                      ? "only bot=NAME, ms=N, iters=N and threads=N may stand here"
-                                      : "only ms=N, iters=N and threads=N may stand here");
+    if (dt_span_is(f.key, "seed")) {
+        o->seeded = true;
+        return dt_protocol_read_seed(p, f, &o->seed);
+    }
+    return dt_protocol_error_word(
+        p, "bad-arguments", f.key.len > 0 ? f.key : f.value,
+        o->chooses ? "only bot=NAME, ms=N, iters=N, threads=N and seed=S may stand here"
+                   : "only ms=N, iters=N, threads=N and seed=S may stand here");
 }
 
 /* The smaller of two limits; 0 means none. */
@@ -56,7 +62,7 @@ static int smaller(int a, int b)
     return a == 0 || (b != 0 && b < a) ? b : a;
 }
 
-/* Parses the line and checks that the seat is to act. */
+/* Parses the line and checks that the seat is to act; then a seed restarts the bots' generator. */
 static const char *read_search_options(struct dt_protocol *p, struct dt_span rest,
                                        struct search_options *o)
 {
@@ -72,7 +78,16 @@ static const char *read_search_options(struct dt_protocol *p, struct dt_span res
     o->limit.ms = smaller(o->limit.ms, p->most.ms);
     o->limit.iterations = smaller(o->limit.iterations, p->most.iterations);
     o->limit.threads = smaller(o->limit.threads, p->most.threads);
-    return code == NULL ? dt_protocol_check_turn(p, o->seat) : code;
+    if (code == NULL) {
+        code = dt_protocol_check_known(p, o->seat);
+    }
+    if (code == NULL) {
+        code = dt_protocol_check_turn(p, o->seat);
+    }
+    if (code == NULL && o->seeded) {
+        dt_rng_seed(&p->game.bots, o->seed);
+    }
+    return code;
 }
 
 static void field(struct dt_protocol *p, const char *name, int64_t n)
@@ -93,7 +108,7 @@ static void write_candidate(struct dt_protocol *p, const char *name, int seat,
     dt_write_char(&p->out, ' ');
     dt_write_int(&p->out, idea->visits);
     dt_write_char(&p->out, ' ');
-    dt_action_text(p->session.head.game, p->session.state, seat, idea->action, &p->out);
+    dt_action_text(p->game.session.head.game, p->game.session.state, seat, idea->action, &p->out);
     dt_protocol_flush_line(p);
 }
 
@@ -104,7 +119,7 @@ const char *dt_protocol_cmd_go(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    const struct dt_search_result *t = dt_game_session_search(&p->session, o.bot, o.seat, o.limit);
+    const struct dt_search_result *t = dt_game_session_search(&p->game, o.bot, o.seat, o.limit);
     if (t == NULL) {
         return dt_protocol_error(p, "failed", "there is no memory for this bot");
     }
@@ -118,7 +133,8 @@ const char *dt_protocol_cmd_go(struct dt_protocol *p, struct dt_span rest)
         write_candidate(p, "idea", o.seat, &t->candidate[i]);
     }
     dt_write_text(&p->out, "best ");
-    dt_action_text(p->session.head.game, p->session.state, o.seat, t->candidate[0].action, &p->out);
+    dt_action_text(p->game.session.head.game, p->game.session.state, o.seat, t->candidate[0].action,
+                   &p->out);
     dt_protocol_flush_line(p);
     return NULL;
 }
@@ -131,7 +147,7 @@ const char *dt_protocol_cmd_advice(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    if (!dt_game_session_advise(&p->session, o.seat, o.limit, &advice)) {
+    if (!dt_game_session_advise(&p->game, o.seat, o.limit, &advice)) {
         return dt_protocol_error(p, "failed", "there is no memory for advice");
     }
     for (int i = 0; i < advice.count; i++) {

@@ -43,26 +43,21 @@ static const char *play(struct dt_game_session *c, const struct dt_sim *sim, str
     const struct dt_table_options *table = &sim->table;
     const struct dt_game *game = table->game;
     dt_seats who;
-    while ((who = game->to_act(c->state)) != 0) {
+    while ((who = game->to_act(c->session.state)) != 0) {
         const char *why;
-        dt_action drew;
         if (who == DT_SEAT(DT_CHANCE)) {
-            why = dt_game_session_draw(c, &drew, NULL);
+            why = dt_session_draw(&c->session, NULL);
             t->draws++;
         } else {
             int seat = dt_ctz(who);
-            const struct dt_search_result *thought =
-                dt_game_session_search(c, table->bot[seat], seat, sim->limit);
-            why = thought == NULL
-                      ? "out of memory"
-                      : dt_game_session_apply(c, seat, thought->candidate[0].action, NULL);
+            why = dt_game_session_play_bot(c, table->bot[seat], seat, sim->limit, NULL);
             t->steps++;
         }
         if (why != NULL) {
             return why;
         }
     }
-    count_result(t, game, c->state, table->config.seats);
+    count_result(t, game, c->session.state, table->config.seats);
     return NULL;
 }
 
@@ -75,11 +70,11 @@ static const char *save(const struct dt_sim *sim, const struct dt_game_session *
     if (wrote >= PATH_MAX_LEN) {
         return "the path is too long";
     }
-    char *text = dt_game_session_record(c, true, &len);
-    if (text == NULL) {
-        return "out of memory";
+    char *text;
+    const char *why = dt_game_session_record(c, true, &text, &len);
+    if (why == NULL) {
+        why = dt_file_write(path, text, len);
     }
-    const char *why = dt_file_write(path, text, len);
     free(text);
     return why;
 }
@@ -92,11 +87,16 @@ static const char *play_number(void *worker, int number)
     uint64_t seed = sim->seed + (uint64_t)number;
     uint8_t key[DT_KEY];
     dt_rng_seed_key(seed, key);
-    dt_game_session_start(c, sim->table.game, &sim->table.config, key);
-    for (int i = 0; i < sim->table.config.seats; i++) {
-        snprintf(c->head.seat[i], sizeof c->head.seat[i], "%s", sim->table.bot[i]->key);
+    const char *why =
+        dt_game_session_start(c, sim->table.game, &sim->table.config, (struct dt_span){0}, key);
+    if (why != NULL) {
+        return why;
     }
-    const char *why = play(c, sim, &w->tally);
+    for (int i = 0; i < sim->table.config.seats; i++) {
+        char *name = c->session.head.seat[i];
+        snprintf(name, sizeof c->session.head.seat[i], "%s", sim->table.bot[i]->key);
+    }
+    why = play(c, sim, &w->tally);
     return why == NULL && sim->records != NULL ? save(sim, c, seed) : why;
 }
 

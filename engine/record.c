@@ -21,16 +21,28 @@ void dt_record_commit(struct dt_record_head *head, const uint8_t key[DT_KEY])
     head->committed = true;
 }
 
-void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY])
+void dt_shuffle_key(const uint8_t key[DT_KEY], const char *const client_seed[], int seats,
+                    uint8_t out[DT_KEY])
 {
     struct dt_sha256 s;
     dt_sha256_begin(&s);
-    dt_sha256_add(&s, head->key, DT_KEY);
-    for (int i = 0; i < head->config.seats; i++) {
-        dt_sha256_add(&s, head->client_seed[i], strlen(head->client_seed[i]));
+    dt_sha256_add(&s, key, DT_KEY);
+    for (int i = 0; i < seats; i++) {
+        dt_sha256_add(&s, client_seed[i], strlen(client_seed[i]));
         dt_sha256_add(&s, "\n", 1);
     }
     dt_sha256_end(&s, out);
+}
+
+void dt_record_seed_draws(const struct dt_record_head *head, struct dt_rng *draws)
+{
+    const char *client_seed[DT_SEATS];
+    uint8_t key[DT_KEY];
+    for (int i = 0; i < DT_SEATS; i++) {
+        client_seed[i] = head->client_seed[i];
+    }
+    dt_shuffle_key(head->key, client_seed, head->config.seats, key);
+    dt_rng_key(draws, key);
 }
 
 static void seat_numbers(struct dt_writer *text, dt_seats set)

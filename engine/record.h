@@ -32,10 +32,15 @@ struct dt_record_head {
  * bytes. */
 bool dt_record_allows(struct dt_span text, int max);
 
-/* Sets the secret key and its commitment; the key stays out of the record until `revealed` is set.
- * The generator of the draws is keyed by the hash of that key and all client seeds. */
+/* Sets the secret key and its commitment; the key stays out of the record until `revealed` is set. */
 void dt_record_commit(struct dt_record_head *head, const uint8_t key[DT_KEY]);
-void dt_record_draw_key(const struct dt_record_head *head, uint8_t out[DT_KEY]);
+
+/* The key of the generator that draws: the SHA-256 of the secret key, then of each seat's client seed
+ * (may be empty) and a newline. Everyone who verifies a shuffle must get the same one. */
+void dt_shuffle_key(const uint8_t key[DT_KEY], const char *const client_seed[], int seats,
+                    uint8_t out[DT_KEY]);
+/* Keys the generator of a record's draws with it. */
+void dt_record_seed_draws(const struct dt_record_head *head, struct dt_rng *draws);
 
 /* The result of a state as text ("winners 0 2, scores 1 0 1 1"); empty while the game is on. */
 void dt_record_result(const struct dt_game *game, const void *state, char out[DT_RESULT_MAX]);

@@ -5,7 +5,7 @@
 static const char *check_key(struct dt_replay *p)
 {
     const struct dt_record_head *head = &p->in.head;
-    uint8_t sum[DT_SHA256], key[DT_KEY];
+    uint8_t sum[DT_SHA256];
     p->verifying = head->committed && head->revealed;
     if (head->revealed && !head->committed) {
         return "Key: there is no commitment";
@@ -17,8 +17,7 @@ static const char *check_key(struct dt_replay *p)
     if (memcmp(sum, head->commitment, DT_SHA256) != 0) {
         return "Key: does not match the commitment";
     }
-    dt_record_draw_key(head, key);
-    dt_rng_key(&p->rng, key);
+    dt_record_seed_draws(head, &p->rng);
     return NULL;
 }
 

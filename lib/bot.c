@@ -21,7 +21,7 @@ static const char *run_bot(const struct divetable *t, int seat, const struct dt_
             return dt_table_no_memory;
         }
     }
-    bot->think(t->head.game, seen, seat, &rng, &limits, result);
+    bot->think(t->session.head.game, seen, seat, &rng, &limits, result);
     free(limits.memory);
     return NULL;
 }
@@ -34,14 +34,18 @@ const char *divetable_think(const struct divetable *t, int seat, const char *key
     if (bot == NULL) {
         return "there is no such bot";
     }
-    if (seat == DT_CHANCE || !dt_seats_have(t->head.game->to_act(t->state), seat)) {
+    if (seat == DT_CHANCE || !dt_seats_have(t->session.head.game->to_act(t->session.state), seat)) {
         return "seat: this seat is not to act now";
+    }
+    const char *why = divetable_check(t, seat);
+    if (why != NULL) {
+        return why;
     }
     if (iterations < 1 || cap < 1) {
         return "iterations: at least one iteration and space for one candidate are needed";
     }
     struct dt_search_limits limits = {.iterations = (uint32_t)iterations};
-    const char *why = run_bot(t, seat, bot, limits, seed, &result);
+    why = run_bot(t, seat, bot, limits, seed, &result);
     if (why != NULL) {
         return why;
     }

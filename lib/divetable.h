@@ -74,7 +74,9 @@ bool divetable_bot(int n, struct divetable_bot *out);
  * The seed decides every draw: the same seed and the same actions are the same game. */
 const char *divetable_open(struct divetable **out, const char *game, int seats, const char *options,
                            uint64_t seed);
-/* A game that begins at a position in which nothing is hidden. */
+/* A game that begins at a position. It may be a redacted one, which is what divetable_position gives for
+ * a seat: then the table holds what that seat knows, and nothing can be applied, drawn or recorded, but
+ * the seat's actions can be listed, and it can be determinized and searched. */
 const char *divetable_open_position(struct divetable **out, const char *game, const char *position,
                                     uint64_t seed);
 /* Replays a record and checks every action. If the record holds the key of its draws, the game goes
@@ -89,6 +91,19 @@ const char *divetable_determinize(struct divetable **out, const struct divetable
                                   uint64_t seed);
 void divetable_close(struct divetable *table); /* NULL is fine */
 
+/* NULL if the table holds all that a seat or a spectator knows; for DIVETABLE_TABLE, if nothing is
+ * hidden in it. Otherwise the reason why every function fails that needs it: the table was opened at a
+ * redacted position (or there is no such seat). */
+const char *divetable_check(const struct divetable *table, int seat);
+
+/* The position as bytes, as a seat, a spectator or the table (DIVETABLE_TABLE) knows it; returns how
+ * many, -1 if there is no such seat or without memory. Equal knowledge gives equal bytes. They have
+ * neither history nor draws to come, belong to the table like a text, and are for the same game with the
+ * same version of its rules; other, truncated or altered bytes are refused. */
+int divetable_serialize(struct divetable *table, int seat, const uint8_t **bytes);
+const char *divetable_deserialize(struct divetable **out, const char *game, const uint8_t *bytes,
+                                  int len, uint64_t seed);
+
 /* Whose turn it is. */
 
 int divetable_seats(const struct divetable *table);
@@ -97,7 +112,7 @@ const char *divetable_key(const struct divetable *table); /* of the game */
  * any order, each hidden from the others. 0: the game is over. */
 uint32_t divetable_to_act(const struct divetable *table);
 /* The legal actions of a seat or of chance, ascending; returns how many: 0 if it is not to act, -1
- * without memory. There may be tens of thousands. */
+ * without memory or if divetable_check refuses the seat. There may be tens of thousands. */
 int divetable_actions(struct divetable *table, int seat, const uint32_t **list);
 bool divetable_legal(const struct divetable *table, int seat, uint32_t action);
 
@@ -118,7 +133,7 @@ struct divetable_step {
 };
 int divetable_history(const struct divetable *table, const struct divetable_step **list);
 
-/* Texts, in UTF-8. NULL if there is no such seat, or without memory. */
+/* Texts, in UTF-8. NULL if divetable_check refuses the seat, or without memory. */
 
 /* The position on one line as a seat, a spectator or the table knows it; "?" is hidden. Equal
  * knowledge gives equal text (an information state). */
@@ -132,7 +147,7 @@ const char *divetable_action_text(struct divetable *table, int seat, uint32_t ac
 const char *divetable_action_parse(const struct divetable *table, int seat, const char *text,
                                    uint32_t *action);
 
-/* The record (docs/records.md). It contains all secrets: do not publish it before the game is over.
+/* The record (docs/records.md); NULL at a redacted position. It contains all secrets: do not publish it before the game is over.
  * `reveal` adds the key of the draws, so that they can be verified. */
 const char *divetable_record(struct divetable *table, bool reveal);
 /* Sets a seat's name in the record: at most 32 bytes. */
@@ -140,7 +155,7 @@ const char *divetable_name(struct divetable *table, int seat, const char *name);
 
 /* The end. */
 
-/* Points so far, or at the end; 0 beyond the seats. */
+/* Points so far, or at the end; 0 beyond the seats, and where a redacted position hides them. */
 void divetable_scores(const struct divetable *table, int32_t out[DIVETABLE_SEATS]);
 /* The winners, bit i for seat i; may be none. 0 before the end. */
 uint32_t divetable_winners(const struct divetable *table);

@@ -5,55 +5,48 @@
 
 enum { FIRST_STEPS = 64 };
 
-const char dt_table_no_memory[] = "out of memory";
-static const char no_seat[] = "seat: there is no such seat";
-static const char no_game[] = "there is no such game";
+_Static_assert(sizeof(struct divetable_step) == sizeof(struct dt_session_step) &&
+                   offsetof(struct divetable_step, action) ==
+                       offsetof(struct dt_session_step, action),
+               "the steps of the public header are the engine's");
 
-bool dt_table_has_seat(const struct divetable *t, int seat)
+const char dt_table_no_memory[] = "out of memory";
+const char dt_table_no_game[] = "there is no such game";
+static const char no_seat[] = "seat: there is no such seat";
+
+const char *divetable_check(const struct divetable *t, int seat)
 {
-    return seat >= DT_SPECTATOR && seat < t->head.config.seats;
+    if (seat == DIVETABLE_TABLE) {
+        return dt_session_check(&t->session, DT_CHANCE);
+    }
+    bool is_seat = seat >= DT_SPECTATOR && seat < t->session.head.config.seats;
+    return is_seat ? dt_session_check(&t->session, seat) : no_seat;
 }
 
 bool dt_table_redact(const struct divetable *t, int seat, void *out)
 {
-    if (!dt_table_has_seat(t, seat)) {
+    bool all = seat == DIVETABLE_TABLE;
+    if (!all && divetable_check(t, seat) != NULL) {
         return false;
     }
-    memcpy(out, t->state, t->head.game->state_size);
-    t->head.game->redact(out, seat);
+    dt_session_redact(&t->session, all ? DT_CHANCE : seat, out);
     return true;
 }
 
-/* Keys the generator as a record does, so that the draws can be verified. */
-static void key_draws(struct divetable *t, uint64_t seed)
-{
-    uint8_t key[DT_KEY];
-    dt_rng_seed_key(seed, key);
-    dt_record_commit(&t->head, key);
-    dt_record_draw_key(&t->head, key);
-    dt_rng_key(&t->draws, key);
-}
-
-/* Makes a table at this state of the game, or at the game's start if it is NULL. */
-static const char *make(struct divetable **out, const struct dt_game *game,
-                        const struct dt_config *config, const void *state, uint64_t seed)
+const char *dt_table_make(struct divetable **out, const struct dt_game *game,
+                          const struct dt_config *config, const void *state, uint64_t seed)
 {
     struct divetable *t = calloc(1, sizeof *t);
+    uint8_t key[DT_KEY];
     if (t == NULL) {
         return dt_table_no_memory;
     }
-    t->head.game = game;
-    t->head.config = *config;
-    t->provable = true;
+    dt_rng_seed_key(seed, key);
     if (state == NULL) {
-        game->start(t->first, config);
+        dt_session_start(&t->session, game, config, key);
     } else {
-        struct dt_writer position = dt_writer_on(t->head.position, DT_TEXT_MAX);
-        memcpy(t->first, state, game->state_size);
-        dt_position_text(game, state, &position);
+        dt_session_start_state(&t->session, game, state, key);
     }
-    memcpy(t->state, t->first, game->state_size);
-    key_draws(t, seed);
     *out = t;
     return NULL;
 }
@@ -85,7 +78,7 @@ const char *divetable_open(struct divetable **out, const char *key, int seats, c
 {
     const struct dt_game *game = dt_game_find(dt_span_of(key));
     if (game == NULL) {
-        return no_game;
+        return dt_table_no_game;
     }
     struct dt_config config = dt_config_default(game);
     const char *why = options != NULL ? set_options(game, options, &config) : NULL;
@@ -97,32 +90,22 @@ const char *divetable_open(struct divetable **out, const char *key, int seats, c
     }
     config.seats = seats > 0 ? (uint8_t)seats : fewest_seats(game, config);
     why = dt_config_check(game, &config);
-    return why != NULL ? why : make(out, game, &config, NULL, seed);
+    return why != NULL ? why : dt_table_make(out, game, &config, NULL, seed);
 }
 
 const char *divetable_open_position(struct divetable **out, const char *key, const char *position,
                                     uint64_t seed)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    struct dt_config config;
     const struct dt_game *game = dt_game_find(dt_span_of(key));
-    if (game == NULL) {
-        return no_game;
-    }
-    const char *why = game->parse(state, dt_span_of(position));
-    if (why != NULL) {
-        return why;
-    }
-    if (!game->is_complete(state)) {
-        return "position: something in it is hidden, so it cannot be played on";
-    }
-    game->config(state, &config);
-    return make(out, game, &config, state, seed);
+    const char *why = game == NULL ? dt_table_no_game : game->parse(state, dt_span_of(position));
+    return why != NULL ? why : dt_table_make(out, game, NULL, state, seed);
 }
 
-/* Applies the rest of a record to a new table. */
-static const char *replay_record(struct divetable *t, struct dt_replay *p)
+/* Applies the rest of a record to a new table, with its own key, or with the seed's after it. */
+static const char *replay_record(struct divetable *t, struct dt_replay *p, uint64_t seed)
 {
+    dt_session_set_key(&t->session, p->in.head.key);
     const char *why = dt_replay_step(p);
     while (why == NULL && !p->in.ended) {
         why = divetable_act(t, p->seat, p->action);
@@ -130,10 +113,8 @@ static const char *replay_record(struct divetable *t, struct dt_replay *p)
             why = dt_replay_step(p);
         }
     }
-    t->provable = p->verifying;
-    if (p->verifying) {
-        t->draws = p->rng;
-        dt_record_commit(&t->head, p->in.head.key);
+    if (!p->verifying) {
+        divetable_reseed(t, seed);
     }
     return why;
 }
@@ -148,12 +129,13 @@ const char *divetable_open_record(struct divetable **out, const char *record, ui
     const struct dt_record_head *head = &p->in.head;
     const char *why = dt_replay_open(p, dt_span_of(record));
     if (why == NULL) {
-        why = make(&t, head->game, &head->config, head->position[0] != 0 ? p->state : NULL, seed);
+        const void *state = head->position[0] != 0 ? p->state : NULL;
+        why = dt_table_make(&t, head->game, &head->config, state, seed);
     }
     if (why == NULL) {
-        memcpy(t->head.seat, head->seat, sizeof head->seat);
-        memcpy(t->head.client_seed, head->client_seed, sizeof head->client_seed);
-        why = replay_record(t, p);
+        memcpy(t->session.head.seat, head->seat, sizeof head->seat);
+        memcpy(t->session.head.client_seed, head->client_seed, sizeof head->client_seed);
+        why = replay_record(t, p, seed);
     }
     if (why == NULL) {
         *out = t;
@@ -166,21 +148,22 @@ const char *divetable_open_record(struct divetable **out, const char *record, ui
 
 const char *divetable_clone(struct divetable **out, const struct divetable *t)
 {
+    size_t count = (size_t)t->session.count;
     struct divetable *copy = malloc(sizeof *copy);
-    struct divetable_step *step = calloc((size_t)t->count + 1, sizeof *step);
+    struct dt_session_step *step = calloc(count + 1, sizeof *step);
     if (copy == NULL || step == NULL) {
         free(copy);
         free(step);
         return dt_table_no_memory;
     }
     *copy = *t;
-    copy->step = step;
-    copy->step_cap = t->count + 1;
+    copy->session.step = step;
+    copy->session.capacity = (int)count + 1;
     copy->list = NULL;
     copy->text = NULL;
     copy->text_cap = 0;
-    for (int i = 0; i < t->count; i++) {
-        step[i] = t->step[i];
+    if (count > 0) {
+        memcpy(step, t->session.step, count * sizeof *step);
     }
     *out = copy;
     return NULL;
@@ -191,18 +174,19 @@ const char *divetable_determinize(struct divetable **out, const struct divetable
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_rng rng;
-    if (seat == DT_SPECTATOR || !dt_table_redact(t, seat, state)) {
-        return no_seat;
+    const char *why = seat < 0 ? no_seat : divetable_check(t, seat);
+    if (why != NULL) {
+        return why;
     }
     dt_rng_seed(&rng, seed);
-    t->head.game->determinize(state, seat, &rng);
-    return make(out, t->head.game, &t->head.config, state, seed);
+    dt_session_determinize(&t->session, seat, &rng, state);
+    return dt_table_make(out, t->session.head.game, NULL, state, seed);
 }
 
 void divetable_close(struct divetable *t)
 {
     if (t != NULL) {
-        free(t->step);
+        free(t->session.step);
         free(t->list);
         free(t->text);
         free(t);
@@ -211,22 +195,29 @@ void divetable_close(struct divetable *t)
 
 int divetable_seats(const struct divetable *t)
 {
-    return t->head.config.seats;
+    return t->session.head.config.seats;
 }
 
 const char *divetable_key(const struct divetable *t)
 {
-    return t->head.game->key;
+    return t->session.head.game->key;
 }
 
 uint32_t divetable_to_act(const struct divetable *t)
 {
-    return t->head.game->to_act(t->state);
+    return t->session.head.game->to_act(t->session.state);
+}
+
+/* Whether a seat or chance is to act. */
+static bool acts(const struct divetable *t, int seat)
+{
+    return dt_seats_have(t->session.head.game->to_act(t->session.state), seat);
 }
 
 int divetable_actions(struct divetable *t, int seat, const uint32_t **list)
 {
-    const struct dt_game *game = t->head.game;
+    _Alignas(16) uint8_t seen[DT_STATE_MAX];
+    const struct dt_game *game = t->session.head.game;
     if (t->list == NULL) {
         t->list = malloc(game->actions_max * sizeof *t->list);
         if (t->list == NULL) {
@@ -234,72 +225,51 @@ int divetable_actions(struct divetable *t, int seat, const uint32_t **list)
         }
     }
     *list = t->list;
-    bool acts = dt_seats_have(game->to_act(t->state), seat);
-    return acts ? game->actions(t->state, seat, t->list) : 0;
+    if (!acts(t, seat)) {
+        return 0;
+    }
+    dt_session_redact(&t->session, seat, seen);
+    return dt_session_check(&t->session, seat) == NULL ? game->actions(seen, seat, t->list) : -1;
 }
 
 bool divetable_legal(const struct divetable *t, int seat, uint32_t action)
 {
-    const struct dt_game *game = t->head.game;
-    return dt_seats_have(game->to_act(t->state), seat) && game->legal(t->state, seat, action);
+    return acts(t, seat) && dt_session_check(&t->session, seat) == NULL &&
+           t->session.head.game->legal(t->session.state, seat, action);
 }
 
 /* Makes space for one more step. */
-static const char *reserve_step(struct divetable *t)
+static const char *reserve_step(struct dt_session *s)
 {
-    if (t->count < t->step_cap) {
+    if (s->count < s->capacity) {
         return NULL;
     }
-    int cap = t->step_cap < FIRST_STEPS ? FIRST_STEPS : t->step_cap * 2;
-    struct divetable_step *moved = realloc(t->step, (size_t)cap * sizeof *moved);
+    int capacity = s->capacity < FIRST_STEPS ? FIRST_STEPS : s->capacity * 2;
+    struct dt_session_step *moved = realloc(s->step, (size_t)capacity * sizeof *moved);
     if (moved == NULL) {
         return dt_table_no_memory;
     }
-    t->step = moved;
-    t->step_cap = cap;
+    s->step = moved;
+    s->capacity = capacity;
     return NULL;
-}
-
-/* Whether the generator draws this action for chance, which is to act; if not, it is rewound. */
-static bool draw_matches(struct divetable *t, uint32_t action)
-{
-    uint64_t place = dt_rng_tell(&t->draws);
-    if (t->head.game->chance(t->state, &t->draws) == action) {
-        return true;
-    }
-    dt_rng_seek(&t->draws, place);
-    return false;
 }
 
 const char *divetable_act(struct divetable *t, int seat, uint32_t action)
 {
-    const struct dt_game *game = t->head.game;
-    const char *why = reserve_step(t);
+    const char *why = reserve_step(&t->session);
     if (why != NULL) {
         return why;
     }
-    bool chance = seat == DT_CHANCE && game->to_act(t->state) == DT_SEAT(DT_CHANCE);
-    bool own = !chance || draw_matches(t, action);
     int before = t->events.count;
     t->events.count = 0;
-    why = dt_step(game, t->state, seat, action, &t->events);
-    if (why != NULL) {
-        t->events.count = before;
-        return why;
-    }
-    t->provable = t->provable && own;
-    t->step[t->count++] = (struct divetable_step){.seat = seat, .action = action};
-    return NULL;
+    why = dt_session_apply(&t->session, seat, action, &t->events);
+    t->events.count = why == NULL ? t->events.count : before;
+    return why;
 }
 
 const char *divetable_peek(const struct divetable *t, uint32_t *action)
 {
-    struct dt_rng copy = t->draws;
-    if (t->head.game->to_act(t->state) != DT_SEAT(DT_CHANCE)) {
-        return "seat: chance is not to act now";
-    }
-    *action = t->head.game->chance(t->state, &copy);
-    return NULL;
+    return dt_session_peek(&t->session, action);
 }
 
 const char *divetable_draw(struct divetable *t)
@@ -311,35 +281,39 @@ const char *divetable_draw(struct divetable *t)
 
 void divetable_reseed(struct divetable *t, uint64_t seed)
 {
-    key_draws(t, seed);
-    t->provable = t->provable && t->count == 0;
+    uint8_t key[DT_KEY];
+    dt_rng_seed_key(seed, key);
+    dt_session_set_key(&t->session, key);
 }
 
 int divetable_history(const struct divetable *t, const struct divetable_step **list)
 {
-    *list = t->step;
-    return t->count;
+    *list = (const struct divetable_step *)t->session.step;
+    return t->session.count;
 }
 
 const char *divetable_name(struct divetable *t, int seat, const char *name)
 {
     struct dt_span words = dt_span_of(name);
-    if (seat == DT_SPECTATOR || !dt_table_has_seat(t, seat)) {
+    if (seat < 0 || seat >= t->session.head.config.seats) {
         return no_seat;
     }
     if (!dt_record_allows(words, DT_NAME_MAX)) {
         return "name: at most 32 bytes of UTF-8, without quotes, backslashes and controls";
     }
-    memcpy(t->head.seat[seat], name, (size_t)words.len + 1);
+    memcpy(t->session.head.seat[seat], name, (size_t)words.len + 1);
     return NULL;
 }
 
 void divetable_scores(const struct divetable *t, int32_t out[DIVETABLE_SEATS])
 {
-    t->head.game->scores(t->state, out);
+    t->session.head.game->scores(t->session.state, out);
+    for (int i = 0; i < DIVETABLE_SEATS; i++) {
+        out[i] = dt_session_check(&t->session, i) == NULL ? out[i] : 0;
+    }
 }
 
 uint32_t divetable_winners(const struct divetable *t)
 {
-    return t->head.game->winners(t->state);
+    return t->session.head.game->winners(t->session.state);
 }

@@ -3,10 +3,7 @@
 
 #include <stdlib.h>
 
-enum { HEAD_BYTES = DT_TEXT_MAX + 8192 /* more than the tags of a record need */ };
-
-/* An empty writer on the table's text buffer; false without memory. */
-static bool open_text(struct divetable *t, int cap, struct dt_writer *out)
+bool dt_table_open_text(struct divetable *t, int cap, struct dt_writer *out)
 {
     if (t->text_cap < cap) {
         char *text = malloc((size_t)cap);
@@ -30,12 +27,11 @@ static const char *text_of(const struct dt_writer *out)
 const char *divetable_position(struct divetable *t, int seat)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
-    bool all = seat == DIVETABLE_TABLE;
     struct dt_writer out;
-    if ((!all && !dt_table_redact(t, seat, seen)) || !open_text(t, DT_TEXT_MAX, &out)) {
+    if (!dt_table_redact(t, seat, seen) || !dt_table_open_text(t, DT_TEXT_MAX, &out)) {
         return NULL;
     }
-    dt_position_text(t->head.game, all ? t->state : seen, &out);
+    dt_position_text(t->session.head.game, seen, &out);
     return text_of(&out);
 }
 
@@ -43,24 +39,26 @@ const char *divetable_view(struct divetable *t, int seat)
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     struct dt_writer out;
-    if (!dt_table_redact(t, seat, seen) || !open_text(t, DT_VIEW_MAX, &out)) {
+    if (seat == DIVETABLE_TABLE || !dt_table_redact(t, seat, seen) ||
+        !dt_table_open_text(t, DT_VIEW_MAX, &out)) {
         return NULL;
     }
     struct dt_json json = dt_json_on(&out);
-    t->head.game->view(seen, seat, &json);
+    t->session.head.game->view(seen, seat, &json);
     return text_of(&out);
 }
 
 const char *divetable_events(struct divetable *t, int seat)
 {
     struct dt_writer out;
-    if (!dt_table_has_seat(t, seat) || !open_text(t, DT_EVENTS * DT_ACTION_TEXT_MAX, &out)) {
+    if (seat == DIVETABLE_TABLE || divetable_check(t, seat) != NULL ||
+        !dt_table_open_text(t, DT_EVENTS * DT_ACTION_TEXT_MAX, &out)) {
         return NULL;
     }
     for (int i = 0; i < t->events.count; i++) {
         const struct dt_event *event = &t->events.list[i];
         if (dt_event_for(event, seat)) {
-            dt_event_text(t->head.game, event, &out);
+            dt_event_text(t->session.head.game, event, &out);
             dt_write_char(&out, '\n');
         }
     }
@@ -70,10 +68,10 @@ const char *divetable_events(struct divetable *t, int seat)
 const char *divetable_action_text(struct divetable *t, int seat, uint32_t action)
 {
     struct dt_writer out;
-    if (!divetable_legal(t, seat, action) || !open_text(t, DT_ACTION_TEXT_MAX, &out)) {
+    if (!divetable_legal(t, seat, action) || !dt_table_open_text(t, DT_ACTION_TEXT_MAX, &out)) {
         return NULL;
     }
-    dt_action_text(t->head.game, t->state, seat, action, &out);
+    dt_action_text(t->session.head.game, t->session.state, seat, action, &out);
     return text_of(&out);
 }
 
@@ -81,41 +79,25 @@ const char *divetable_action_parse(const struct divetable *t, int seat, const ch
                                    uint32_t *action)
 {
     dt_action parsed;
-    const struct dt_game *game = t->head.game;
-    if (!dt_seats_have(game->to_act(t->state), seat)) {
+    const struct dt_game *game = t->session.head.game;
+    if (!dt_seats_have(game->to_act(t->session.state), seat)) {
         return "seat: this seat is not to act now";
     }
-    const char *why = dt_action_parse(game, t->state, seat, dt_span_of(text), &parsed);
+    const char *why = dt_session_check(&t->session, seat);
+    if (why != NULL) {
+        return why;
+    }
+    why = dt_action_parse(game, t->session.state, seat, dt_span_of(text), &parsed);
     if (why == NULL) {
         *action = parsed;
     }
     return why;
 }
 
-static void write_steps(const struct divetable *t, struct dt_record_writer *w)
-{
-    const struct dt_game *game = t->head.game;
-    _Alignas(16) uint8_t state[DT_STATE_MAX];
-    memcpy(state, t->first, game->state_size);
-    for (int i = 0; i < t->count; i++) {
-        dt_record_act(w, game, state, t->step[i].seat, t->step[i].action);
-        game->apply(state, t->step[i].seat, t->step[i].action, NULL);
-    }
-}
-
 const char *divetable_record(struct divetable *t, bool reveal)
 {
-    struct dt_record_head head = t->head;
-    struct dt_record_writer w;
     struct dt_writer out;
-    if (!open_text(t, HEAD_BYTES + (t->count + 1) * DT_RECORD_LINE, &out)) {
-        return NULL;
-    }
-    head.committed = t->provable;
-    head.revealed = t->provable && reveal;
-    dt_record_result(head.game, t->state, head.result);
-    dt_record_begin(&w, &out, &head);
-    write_steps(t, &w);
-    dt_record_end(&w, &head);
-    return text_of(&out);
+    bool done = dt_table_open_text(t, dt_session_record_max(&t->session), &out) &&
+                dt_session_record(&t->session, reveal, &out) == NULL;
+    return done ? text_of(&out) : NULL;
 }

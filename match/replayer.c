@@ -3,15 +3,12 @@
 
 void dt_match_seed_draws(const struct dt_match *m, struct dt_rng *draws)
 {
-    struct dt_sha256 s;
+    const char *client_seed[DT_SEATS];
     uint8_t key[DT_KEY];
-    dt_sha256_begin(&s);
-    dt_sha256_add(&s, m->setup.key, DT_KEY);
-    for (int i = 0; i < m->setup.config.seats; i++) {
-        dt_sha256_add(&s, m->seat[i].client_seed, strlen(m->seat[i].client_seed));
-        dt_sha256_add(&s, "\n", 1);
+    for (int i = 0; i < DT_SEATS; i++) {
+        client_seed[i] = m->seat[i].client_seed;
     }
-    dt_sha256_end(&s, key);
+    dt_shuffle_key(m->setup.key, client_seed, m->setup.config.seats, key);
     dt_rng_key(draws, key);
 }
 

@@ -77,6 +77,7 @@ _seed = ctypes.c_uint64
 _text = ctypes.c_char_p
 _bool = ctypes.c_bool
 _to = ctypes.POINTER
+_byte = ctypes.c_uint8
 
 # Every function of divetable.h: what it returns, what it takes.
 _SIGNATURES = {
@@ -91,6 +92,9 @@ _SIGNATURES = {
     "clone": (_text, _to(_table), _table),
     "determinize": (_text, _to(_table), _table, _int, _seed),
     "close": (None, _table),
+    "check": (_text, _table, _int),
+    "serialize": (_int, _table, _int, _to(_to(_byte))),
+    "deserialize": (_text, _to(_table), _text, _to(_byte), _int, _seed),
     "seats": (_int, _table),
     "key": (_text, _table),
     "to_act": (_word, _table),
@@ -262,9 +266,19 @@ class Game:
                                    self._options.encode(), _seed_or_any(seed)))
 
     def state_from_position(self, position, seed=None):
-        """A state that begins at a position with nothing hidden, such as str() gives."""
+        """A state that begins at a position, such as str() gives.
+
+        It may be what a player knows, such as information_state_string() gives. Then that player's
+        actions can be listed, searched with think() and resampled; acting raises an error.
+        """
         return self._state_of(_opened(_lib.open_position, self._key.encode(), position.encode(),
                                    _seed_or_any(seed)))
+
+    def state_from_bytes(self, data, seed=None):
+        """The inverse of to_bytes(), for the same game with the same version of its rules."""
+        return self._state_of(_opened(_lib.deserialize, self._key.encode(),
+                                      (_byte * len(data)).from_buffer_copy(data), len(data),
+                                      _seed_or_any(seed)))
 
     def deserialize_state(self, text, seed=None):
         """The inverse of serialize(); the seed is used only if the text has no key of its draws."""
@@ -364,6 +378,11 @@ class State:
             raise DivetableError("there is no such player, or no player is to act")
         return player
 
+    def _checked(self, seat):
+        """The seat, if the state holds what it knows; a redacted position hides that of others."""
+        _check(_lib.check(self._table, WHOLE_TABLE if seat == CHANCE_SEAT else seat))
+        return seat
+
     # Acting.
 
     def legal_actions(self, player=None):
@@ -371,7 +390,8 @@ class State:
         if player is None and self.is_terminal():
             return []
         actions = _to(_word)()
-        count = _lib.actions(self._table, self._seat(player), ctypes.byref(actions))
+        count = _lib.actions(self._table, self._checked(self._seat(player)),
+                             ctypes.byref(actions))
         if count < 0:
             raise MemoryError
         return actions[:count]
@@ -417,11 +437,11 @@ class State:
 
     def information_state_string(self, player=None):
         """The position as this player knows it: equal where it cannot tell states apart."""
-        return _decode(_lib.position(self._table, self._seat(player)))
+        return _decode(_lib.position(self._table, self._checked(self._seat(player))))
 
     def observation_string(self, player=None):
         """The view that a board is drawn from for this player, as JSON."""
-        return _decode(_lib.view(self._table, self._seat(player)))
+        return _decode(_lib.view(self._table, self._checked(self._seat(player))))
 
     def view(self, player=None):
         return json.loads(self.observation_string(player))
@@ -477,11 +497,21 @@ class State:
 
     def record(self, reveal=False):
         """The game as a record that `divetable replay` and `divetable verify` read."""
+        self._checked(CHANCE_SEAT)
         return _decode(_lib.record(self._table, reveal))
 
     def serialize(self):
         """A record with the key of its draws: deserialized, it goes on with the same draws."""
         return self.record(reveal=True)
+
+    def to_bytes(self, player=None):
+        """The position as bytes, or what a player knows of it; without history and draws to come."""
+        data = _to(_byte)()
+        seat = WHOLE_TABLE if player is None else self._checked(self._seat(player))
+        count = _lib.serialize(self._table, seat, ctypes.byref(data))
+        if count < 0:
+            raise MemoryError
+        return bytes(data[:count])
 
     def clone(self):
         """A copy with the same draws to come."""
@@ -493,6 +523,8 @@ class State:
         return self.clone()
 
     def __reduce__(self):
+        if _lib.check(self._table, WHOLE_TABLE) is not None:  # redacted: it has no record
+            return _from_bytes, (self._game, self.to_bytes())
         return _deserialize, (self._game, self.serialize())
 
     # The end.
@@ -540,6 +572,10 @@ class State:
 
 def _deserialize(game, text):
     return game.deserialize_state(text)
+
+
+def _from_bytes(game, data):
+    return game.state_from_bytes(data)
 
 
 # Deprecated names of ABI 1.

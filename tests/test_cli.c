@@ -407,6 +407,36 @@ static void test_play_to_the_end(void **unused)
     assert_non_null(strstr(run.output, "\n★ "));
 }
 
+/* A game may begin at a position; a redacted one can only be looked at. Tabs separate its fields here,
+ * because the test splits the line at spaces. */
+static void test_play_position(void **unused)
+{
+    static const char start[] = "seats=2\tphase=playing\tturn=3\thand0=red-ring,joker,blue-flip";
+    char line[512];
+    (void)unused;
+    snprintf(line, sizeof line, "play hainoon --seed 1 --position %s\thand1=red-cage,joker,joker",
+             start);
+    assert_success("1\nundo\nquit\n", line);
+    assert_non_null(strstr(run.output, "\nCommitment: "));
+    assert_non_null(strstr(run.output, "Undone."));
+    snprintf(line, sizeof line, "play hainoon --seed 1 --position %s\thand1=?,?,?", start);
+    assert_success("advice\n1\nsave x\nundo\nquit\n", line);
+    assert_null(strstr(run.output, "Commitment: "));
+    assert_non_null(strstr(run.output, " %  "));
+    const char *refused = strstr(run.output, "it can be neither played on nor recorded.");
+    assert_non_null(refused);
+    assert_non_null(strstr(refused + 1, "it can be neither played on nor recorded."));
+    snprintf(line, sizeof line, "play hainoon --seat 1 --position %s\thand1=?,?,?", start);
+    assert_error(line, 1, "something that this seat knows is hidden");
+    snprintf(line, sizeof line, "play hainoon --record x --position %s\thand1=?,?,?", start);
+    assert_error(line, 1, "neither played on nor recorded");
+    snprintf(line, sizeof line, "play hainoon --seats 2 --position %s", start);
+    assert_error(line, 2, "omit --seats and --set");
+    assert_error("play hainoon --position seats=9", 2, "--position: seats: ");
+    snprintf(line, sizeof line, "play hainoon --seat 3 --position %s", start);
+    assert_error(line, 2, "the last seat is 1");
+}
+
 /* ---- German ---- */
 
 static bool is_german(const char *piece)
@@ -598,6 +628,7 @@ int main(void)
         cmocka_unit_test(test_play),
         cmocka_unit_test(test_play_long_list),
         cmocka_unit_test(test_play_to_the_end),
+        cmocka_unit_test(test_play_position),
         cmocka_unit_test(test_german),
         cmocka_unit_test(test_engine),
         cmocka_unit_test(test_bench),

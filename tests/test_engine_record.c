@@ -66,14 +66,12 @@ static void play(struct dt_record_writer *w, const struct dt_game *game, void *s
 static void make(struct record_sample *s, const struct dt_game *game, uint64_t seed, int steps)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    uint8_t key[DT_KEY];
     struct dt_record_writer w;
     head_of(&s->head, game, seed);
     for (int pass = 0; pass < 2; pass++) {
         struct dt_writer out = dt_writer_on(s->text, ROOM);
         struct dt_rng draws;
-        dt_record_draw_key(&s->head, key);
-        dt_rng_key(&draws, key);
+        dt_record_seed_draws(&s->head, &draws);
         game->start(state, &s->head.config);
         dt_record_begin(&w, &out, &s->head);
         play(&w, game, state, steps, &draws);
@@ -220,27 +218,52 @@ static void test_changed_head(void **unused)
     check_changed("[Result \"", "[Result \"nobody wins, ", "the hash does not match");
 }
 
-/* The client seeds change the draws; so does the key. */
-static void test_draw_key(void **unused)
+/* Vectors from another implementation of SHA-256; the key's bytes are 0 to 31. */
+static void test_shuffle_key(void **unused)
 {
+    static const struct {
+        const char *client_seed[3];
+        int seats;
+        const char *hex;
+    } vectors[] = {
+        {{NULL}, 0, "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"},
+        {{"", ""}, 2, "6ae4431a2c6f8e07c3f41abd58f4cfed26bb368169760d1373712dd7e9a0246d"},
+        {{"", "deep blue sea"},
+         2,
+         "efefc998e60328b00e252612b86273d2c414bac49cadf10d1182b94b9e8d0aef"},
+        {{"deep blue sea", ""},
+         2,
+         "ce913cecc1a17c6d3472a120a3e791fb30551b708dfac036e45a7aed6bae86c3"},
+        {{"Zoë", "b", "c d"},
+         3,
+         "ff0545d971467a5fd0315ce76c2f885fa29c158c3574e6edc1321ec764e1893a"},
+    };
+    uint8_t key[DT_KEY], out[DT_KEY], want[DT_KEY];
     (void)unused;
-    uint8_t a[DT_KEY], b[DT_KEY], sum[DT_SHA256];
+    for (int i = 0; i < DT_KEY; i++) {
+        key[i] = (uint8_t)i;
+    }
+    for (int i = 0; i < DT_COUNT(vectors); i++) {
+        dt_shuffle_key(key, vectors[i].client_seed, vectors[i].seats, out);
+        assert_true(dt_span_hex(dt_span_of(vectors[i].hex), want, DT_KEY));
+        assert_memory_equal(out, want, DT_KEY);
+    }
+}
+
+/* A record's generator is keyed by its secret key and its client seeds. */
+static void test_seed_draws(void **unused)
+{
+    struct dt_rng draws, same;
+    uint8_t key[DT_KEY], sum[DT_SHA256];
+    (void)unused;
     head_of(&sample.head, dt_games[0], 10);
     dt_sha256(sample.head.key, DT_KEY, sum);
     assert_memory_equal(sum, sample.head.commitment, DT_SHA256);
-    dt_record_draw_key(&sample.head, a);
-    sample.head.client_seed[1][0] = 'k';
-    dt_record_draw_key(&sample.head, b);
-    assert_memory_not_equal(a, b, DT_KEY);
-    sample.head.client_seed[1][0] = 'd';
-    dt_record_draw_key(&sample.head, b);
-    assert_memory_equal(a, b, DT_KEY);
-    /* the same client seed on another seat gives another key */
-    memcpy(sample.head.client_seed[0], sample.head.client_seed[1],
-           sizeof sample.head.client_seed[0]);
-    sample.head.client_seed[1][0] = 0;
-    dt_record_draw_key(&sample.head, b);
-    assert_memory_not_equal(a, b, DT_KEY);
+    const char *client_seed[] = {"", "deep blue sea", "", ""};
+    dt_shuffle_key(sample.head.key, client_seed, sample.head.config.seats, key);
+    dt_rng_key(&same, key);
+    dt_record_seed_draws(&sample.head, &draws);
+    assert_int_equal(dt_rng_next(&draws), dt_rng_next(&same));
 }
 
 static void test_allows(void **unused)
@@ -307,7 +330,8 @@ int main(void)
         cmocka_unit_test(test_tags_are_checked),
         cmocka_unit_test(test_tags_are_complete),
         cmocka_unit_test(test_changed_head),
-        cmocka_unit_test(test_draw_key),
+        cmocka_unit_test(test_shuffle_key),
+        cmocka_unit_test(test_seed_draws),
         cmocka_unit_test(test_allows),
         cmocka_unit_test(test_position),
         cmocka_unit_test(test_small_buffer),

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "engine/hash.h"
 #include "lib/divetable.h"
 #include "tests/support.h"
 
@@ -129,7 +130,6 @@ static void test_refusals(void **unused)
     play(t, 20);
     char *before = keep(divetable_position(t, DIVETABLE_TABLE));
     char *events = keep(divetable_events(t, DIVETABLE_SPECTATOR));
-    assert_non_null(divetable_open_position(&none, "hainoon", divetable_position(t, 0), 1));
     int seat = lowest_seat(divetable_to_act(t)), other = (seat + 1) % 3;
     int beyond[] = {-3, DIVETABLE_TABLE, DIVETABLE_SPECTATOR, 3, 5, 30, DIVETABLE_CHANCE, 32, 1000};
     for (int i = 0; i < DT_COUNT(beyond); i++) {
@@ -294,6 +294,151 @@ static void test_think(void **unused)
     divetable_close(t);
 }
 
+/* The seat's actions and candidates are the same at a redacted position; what needs the rest fails. */
+static void check_redacted(struct divetable *t, struct divetable *r, int seat)
+{
+    const uint32_t *list, *same;
+    struct divetable_candidate one[CANDIDATES], two[CANDIDATES];
+    struct divetable_bot bot;
+    struct divetable *sampled;
+    uint32_t action;
+    int count = divetable_actions(t, seat, &list), found, again;
+    assert_int_equal(divetable_actions(r, seat, &same), count);
+    assert_memory_equal(list, same, (size_t)count * sizeof *list);
+    for (int n = 0; divetable_bot(n, &bot); n++) {
+        fine(divetable_think(t, seat, bot.key, 15, 6, one, CANDIDATES, &found));
+        fine(divetable_think(r, seat, bot.key, 15, 6, two, CANDIDATES, &again));
+        assert_int_equal(found, again);
+        assert_memory_equal(one, two, (size_t)found * sizeof one[0]);
+    }
+    char *text = keep(divetable_action_text(t, seat, list[0]));
+    assert_string_equal(text, divetable_action_text(r, seat, list[0]));
+    fine(divetable_action_parse(r, seat, text, &action));
+    assert_int_equal(action, list[0]);
+    free(text);
+    fine(divetable_determinize(&sampled, r, seat, 8));
+    assert_null(divetable_check(sampled, DIVETABLE_TABLE));
+    assert_int_equal(divetable_actions(sampled, seat, &same), count);
+    divetable_close(sampled);
+    if (divetable_check(r, DIVETABLE_TABLE) == NULL) {
+        return; /* nothing is hidden */
+    }
+    char *before = keep(divetable_position(r, DIVETABLE_TABLE));
+    assert_non_null(strstr(divetable_act(r, seat, list[0]), "hidden"));
+    assert_non_null(strstr(divetable_draw(r), "hidden"));
+    assert_non_null(strstr(divetable_peek(r, &action), "hidden"));
+    assert_null(divetable_record(r, true));
+    assert_string_equal(before, divetable_position(r, DIVETABLE_TABLE));
+    free(before);
+}
+
+/* A seat of which something is hidden is refused everywhere. */
+static void check_hidden_seat(struct divetable *r, int seat)
+{
+    const uint32_t *list;
+    struct divetable_candidate best;
+    struct divetable *none = NULL;
+    const uint8_t *bytes;
+    int32_t score[DIVETABLE_SEATS];
+    int count, acts = divetable_to_act(r) >> seat & 1;
+    assert_int_equal(divetable_actions(r, seat, &list), acts ? -1 : 0);
+    assert_false(divetable_legal(r, seat, 0));
+    assert_null(divetable_position(r, seat));
+    assert_null(divetable_view(r, seat));
+    assert_null(divetable_events(r, seat));
+    assert_int_equal(divetable_serialize(r, seat, &bytes), -1);
+    assert_non_null(divetable_think(r, seat, "easy", 1, 1, &best, 1, &count));
+    assert_non_null(divetable_determinize(&none, r, seat, 1));
+    divetable_scores(r, score);
+    assert_int_equal(score[seat], 0);
+}
+
+static void test_redacted_positions(void **unused)
+{
+    (void)unused;
+    for (int n = 0; n < dt_game_count; n++) {
+        struct divetable *t = open_game(n, 5), *r;
+        for (int length = 20; length <= 60; length += 20) {
+            play(t, length);
+            for (int seat = 0; divetable_to_act(t) != 0 && seat < divetable_seats(t); seat++) {
+                fine(divetable_open_position(&r, divetable_key(t), divetable_position(t, seat), 1));
+                assert_null(divetable_check(r, seat));
+                if ((divetable_to_act(t) >> seat & 1) != 0) {
+                    check_redacted(t, r, seat);
+                }
+                for (int other = 0; other < divetable_seats(t); other++) {
+                    if (divetable_check(r, other) != NULL) {
+                        check_hidden_seat(r, other);
+                    }
+                }
+                divetable_close(r);
+            }
+        }
+        divetable_close(t);
+    }
+}
+
+/* Bytes of a table and of what each seat knows of it; and damaged ones. */
+static void check_bytes(struct divetable *t, int seat)
+{
+    struct divetable *read, *none = NULL;
+    const uint8_t *bytes;
+    uint8_t copy[4096];
+    int len = divetable_serialize(t, seat, &bytes);
+    assert_in_range(len, 12, sizeof copy);
+    memcpy(copy, bytes, (size_t)len);
+    char *position = keep(divetable_position(t, seat));
+    fine(divetable_deserialize(&read, divetable_key(t), copy, len, 3));
+    assert_string_equal(divetable_position(read, DIVETABLE_TABLE), position);
+    assert_int_equal(divetable_serialize(read, DIVETABLE_TABLE, &bytes), len);
+    assert_memory_equal(bytes, copy, (size_t)len);
+    for (int i = 0; i < len; i++) {
+        uint8_t *cut = malloc((size_t)i + 1); /* reading on is noticed */
+        assert_non_null(cut);
+        memcpy(cut, copy, (size_t)i);
+        assert_non_null(divetable_deserialize(&none, divetable_key(t), cut, i, 3));
+        free(cut);
+        copy[i] ^= (uint8_t)(1 << i % 8);
+        assert_non_null(divetable_deserialize(&none, divetable_key(t), copy, len, 3));
+        copy[i] ^= (uint8_t)(1 << i % 8);
+    }
+    assert_null(none);
+    divetable_close(read);
+    free(position);
+}
+
+static void test_serialize(void **unused)
+{
+    struct divetable *none = NULL;
+    const uint8_t *bytes;
+    (void)unused;
+    for (int n = 0; n < dt_game_count; n++) {
+        struct divetable *t = open_game(n, 3);
+        play(t, 30);
+        for (int seat = DIVETABLE_TABLE; seat < divetable_seats(t); seat++) {
+            check_bytes(t, seat);
+        }
+        assert_int_equal(divetable_serialize(t, 9, &bytes), -1);
+        int len = divetable_serialize(t, DIVETABLE_TABLE, &bytes);
+        const char *other = dt_games[(n + 1) % dt_game_count]->key;
+        assert_string_equal(divetable_deserialize(&none, other, bytes, len, 1),
+                            "bytes: a state of another game");
+        assert_non_null(divetable_deserialize(&none, "chess", bytes, len, 1));
+        uint8_t copy[4096], sum[DT_SHA256];
+        memcpy(copy, bytes, (size_t)len);
+        copy[2 + copy[1]]++; /* the version of the rules, with a right sum */
+        dt_sha256(copy, (size_t)len - 8, sum);
+        memcpy(copy + len - 8, sum, 8);
+        assert_string_equal(divetable_deserialize(&none, divetable_key(t), copy, len, 1),
+                            "bytes: a state of a different version of the rules");
+        uint8_t version = 2;
+        assert_string_equal(divetable_deserialize(&none, divetable_key(t), &version, 1, 1),
+                            "bytes: written in a format that this version cannot read");
+        divetable_close(t);
+    }
+    assert_null(none);
+}
+
 /* Source that was written for ABI 1 still compiles and works. */
 static void test_deprecated_names(void **unused)
 {
@@ -321,6 +466,8 @@ int main(void)
         cmocka_unit_test(test_provable),
         cmocka_unit_test(test_determinize),
         cmocka_unit_test(test_think),
+        cmocka_unit_test(test_redacted_positions),
+        cmocka_unit_test(test_serialize),
         cmocka_unit_test(test_deprecated_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,22 +10,21 @@
 #include "cli/game_session.h"
 #include "tests/support.h"
 
-/* A game of random bots from a seed; the course is the caller's to close. */
+/* A game of random bots from a seed; the session is the caller's to close. */
 static void play(struct dt_game_session *c, const struct dt_game *game,
                  const struct dt_config *config, uint64_t seed)
 {
     uint8_t key[DT_KEY];
-    dt_action drew;
     dt_seats who;
     dt_rng_seed_key(seed, key);
-    dt_game_session_start(c, game, config, key);
-    while ((who = game->to_act(c->state)) != 0) {
+    assert_null(dt_game_session_start(c, game, config, (struct dt_span){0}, key));
+    while ((who = game->to_act(c->session.state)) != 0) {
         if (who == DT_SEAT(DT_CHANCE)) {
-            assert_null(dt_game_session_draw(c, &drew, NULL));
+            assert_null(dt_session_draw(&c->session, NULL));
         } else {
             int seat = dt_ctz(who);
-            dt_action action = game->random_action(c->state, seat, &c->bots);
-            assert_null(dt_game_session_apply(c, seat, action, NULL));
+            dt_action action = game->random_action(c->session.state, seat, &c->bots);
+            assert_null(dt_session_apply(&c->session, seat, action, NULL));
         }
     }
 }
@@ -58,8 +57,8 @@ static char *short_record(int *len)
     for (uint64_t seed = 1; seed <= 40; seed++) {
         int size;
         play(&c, game, &config, seed);
-        char *text = dt_game_session_record(&c, true, &size);
-        assert_non_null(text);
+        char *text;
+        assert_null(dt_game_session_record(&c, true, &text, &size));
         if (best == NULL || size < *len) {
             free(best);
             best = text;
@@ -78,13 +77,12 @@ static char *unfinished_record(int *len)
     struct dt_config config = dt_config_default(dt_games[0]);
     struct dt_game_session c = {0};
     uint8_t key[DT_KEY] = {0};
-    dt_action drew;
-    dt_game_session_start(&c, dt_games[0], &config, key);
+    assert_null(dt_game_session_start(&c, dt_games[0], &config, (struct dt_span){0}, key));
     for (int i = 0; i < 3; i++) {
-        assert_null(dt_game_session_draw(&c, &drew, NULL));
+        assert_null(dt_session_draw(&c.session, NULL));
     }
-    char *text = dt_game_session_record(&c, true, len);
-    assert_non_null(text);
+    char *text;
+    assert_null(dt_game_session_record(&c, true, &text, len));
     dt_game_session_close(&c);
     return text;
 }
@@ -102,13 +100,13 @@ static void test_round_trip(void **unused)
         int count = dt_test_configs(game, configs);
         for (int i = 0; i < 2 * count; i++) {
             play(&c, game, &configs[i % count], (uint64_t)i);
-            char *text = dt_game_session_record(&c, true, &len);
-            assert_non_null(text);
+            char *text;
+            assert_null(dt_game_session_record(&c, true, &text, &len));
             assert_null(verify(&p, text, len));
             assert_true(p.verifying);
-            assert_int_equal(p.in.steps, c.count);
+            assert_int_equal(p.in.steps, c.session.count);
             int size = dt_pack(game, p.state, a);
-            assert_int_equal(size, dt_pack(game, c.state, b));
+            assert_int_equal(size, dt_pack(game, c.session.state, b));
             assert_memory_equal(a, b, (size_t)size);
             free(text);
         }
@@ -288,15 +286,15 @@ static void put_result(struct dt_record_head *head, const char *result)
 /* Writes the lines of a course anew. */
 static void write_lines(const struct dt_game_session *c, struct dt_record_writer *w)
 {
-    const struct dt_game *game = c->head.game;
+    const struct dt_game *game = c->session.head.game;
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     char words[DT_ACTION_TEXT_MAX];
-    memcpy(state, c->first, game->state_size);
-    for (int i = 0; i < c->count; i++) {
+    memcpy(state, c->session.first, game->state_size);
+    for (int i = 0; i < c->session.count; i++) {
         struct dt_writer text = dt_writer_on(words, sizeof words);
-        dt_action_text(game, state, c->step[i].seat, c->step[i].action, &text);
-        dt_record_add(w, c->step[i].seat, words);
-        game->apply(state, c->step[i].seat, c->step[i].action, NULL);
+        dt_action_text(game, state, c->session.step[i].seat, c->session.step[i].action, &text);
+        dt_record_add(w, c->session.step[i].seat, words);
+        game->apply(state, c->session.step[i].seat, c->session.step[i].action, NULL);
     }
 }
 
@@ -335,11 +333,12 @@ static void test_closed_after_the_end(void **unused)
     struct dt_record_writer w;
     (void)unused;
     play(&c, dt_games[0], &config, 3);
-    dt_record_closed(dt_games[0], c.state, DT_CLOSED_RESIGNED, DT_SEAT(0), c.head.result);
-    c.head.committed = false;
-    dt_record_begin(&w, &out, &c.head);
+    dt_record_closed(dt_games[0], c.session.state, DT_CLOSED_RESIGNED, DT_SEAT(0),
+                     c.session.head.result);
+    c.session.head.committed = false;
+    dt_record_begin(&w, &out, &c.session.head);
     write_lines(&c, &w);
-    dt_record_end(&w, &c.head);
+    dt_record_end(&w, &c.session.head);
     assert_string_equal(verify(&p, text, out.len), "Result: the game ended differently");
     dt_game_session_close(&c);
 }
@@ -366,13 +365,12 @@ static void test_hidden_position(void **unused)
     struct dt_game_session c = {0};
     struct dt_replay p;
     uint8_t key[DT_KEY] = {0};
-    dt_action drew;
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     (void)unused;
-    dt_game_session_start(&c, head.game, &head.config, key);
+    assert_null(dt_game_session_start(&c, head.game, &head.config, (struct dt_span){0}, key));
     do {
-        assert_null(dt_game_session_draw(&c, &drew, NULL));
-        dt_game_session_redact(&c, DT_SPECTATOR, seen);
+        assert_null(dt_session_draw(&c.session, NULL));
+        dt_session_redact(&c.session, DT_SPECTATOR, seen);
     } while (head.game->is_complete(seen));
     struct dt_writer out = dt_writer_on(head.position, DT_TEXT_MAX);
     dt_position_text(head.game, seen, &out);
@@ -391,26 +389,28 @@ static void test_draw_by_hand(void **unused)
     dt_action own, *list = malloc(game->actions_max * sizeof *list);
     int len, count;
     (void)unused;
-    dt_game_session_start(&c, game, &config, key);
+    assert_null(dt_game_session_start(&c, game, &config, (struct dt_span){0}, key));
     assert_non_null(list);
-    assert_null(dt_game_session_draw(&c, &own, NULL));
-    assert_true(dt_game_session_undo(&c));
-    assert_null(dt_game_session_apply(&c, DT_CHANCE, own, NULL));
-    assert_true(dt_game_session_provable(&c));
-    assert_true(dt_game_session_undo(&c));
-    count = game->actions(c.state, DT_CHANCE, list);
+    assert_null(dt_session_draw(&c.session, NULL));
+    own = c.session.step[0].action;
+    assert_true(dt_session_undo(&c.session));
+    assert_null(dt_session_apply(&c.session, DT_CHANCE, own, NULL));
+    assert_true(dt_session_provable(&c.session));
+    assert_true(dt_session_undo(&c.session));
+    count = game->actions(c.session.state, DT_CHANCE, list);
     assert_true(count > 1);
-    assert_null(dt_game_session_apply(&c, DT_CHANCE, list[0] == own ? list[1] : list[0], NULL));
-    assert_false(dt_game_session_provable(&c));
-    char *text = dt_game_session_record(&c, true, &len);
+    assert_null(dt_session_apply(&c.session, DT_CHANCE, list[0] == own ? list[1] : list[0], NULL));
+    assert_false(dt_session_provable(&c.session));
+    char *text;
+    assert_null(dt_game_session_record(&c, true, &text, &len));
     assert_null(strstr(text, "Commitment"));
     assert_null(strstr(text, "Key"));
     assert_null(verify(&p, text, len));
     assert_false(p.verifying);
     free(text);
-    assert_true(dt_game_session_undo(&c));
-    assert_true(dt_game_session_provable(&c));
-    assert_false(dt_game_session_undo(&c));
+    assert_true(dt_session_undo(&c.session));
+    assert_true(dt_session_provable(&c.session));
+    assert_false(dt_session_undo(&c.session));
     dt_game_session_close(&c);
     free(list);
 }

@@ -229,10 +229,28 @@ class Copies(unittest.TestCase):
         for refuse in (lambda: dive.state_from_position(str(state)),
                        lambda: three.state_from_position(str(state)),
                        lambda: dive.deserialize_state(state.serialize()),
-                       lambda: hainoon.state_from_position(state.information_state_string(0)),
+                       lambda: dive.state_from_bytes(state.to_bytes()),
+                       lambda: three.state_from_bytes(state.to_bytes()),
+                       lambda: hainoon.state_from_bytes(state.to_bytes()[:-1]),
+                       lambda: hainoon.state_from_bytes(b""),
                        lambda: hainoon.deserialize_state(state.serialize().replace("#", "#0", 1))):
             with self.assertRaises(DivetableError):
                 refuse()
+
+    def test_bytes_hold_the_position(self):
+        for game, seed in tables():
+            state = midway(game, seed)
+            again = game.state_from_bytes(state.to_bytes(), seed=1)
+            self.assertEqual(str(again), str(state))
+            self.assertEqual(again.full_history(), [])
+            for player in range(game.num_players()):
+                seen = game.state_from_bytes(state.to_bytes(player))
+                self.assertEqual(str(seen), state.information_state_string(player))
+            for at in range(0, len(state.to_bytes()), 7):
+                altered = bytearray(state.to_bytes())
+                altered[at] ^= 1
+                with self.assertRaises(DivetableError):
+                    game.state_from_bytes(bytes(altered))
 
     def test_the_program_verifies_records(self):
         for game, seed in tables():
@@ -263,6 +281,25 @@ class HiddenInformation(unittest.TestCase):
                     different.add(game.short_name())
         # Scuba keeps no secrets: its tiles are drawn when they are turned over.
         self.assertEqual(different, set(game_keys()) - {"scuba"})
+
+    def test_redacted_positions_answer_their_player(self):
+        for game, seed in tables():
+            state = midway(game, seed)
+            for player in state.players_to_act():
+                seen = game.state_from_position(state.information_state_string(player))
+                self.assertEqual(seen.legal_actions(player), state.legal_actions(player))
+                self.assertEqual(seen.observation_string(player), state.observation_string(player))
+                self.assertEqual(seen.think("hard", player, 20, seed=4),
+                                 state.think("hard", player, 20, seed=4))
+                self.assertEqual(str(seen.resample_from_infostate(player, 2)),
+                                 str(state.resample_from_infostate(player, 2)))
+                self.assertEqual(str(pickle.loads(pickle.dumps(seen))), str(seen))
+                if "?" not in str(seen):
+                    continue
+                for refuse in (lambda: seen.apply_action(seen.legal_actions(player)[0], player),
+                               seen.chance_outcomes, seen.record, seen.serialize):
+                    with self.assertRaisesRegex(DivetableError, "hidden"):
+                        refuse()
 
     def test_a_bot_knows_no_more_than_its_player(self):
         for name in ("hainoon", "dive", "deepblue"):

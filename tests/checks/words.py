@@ -42,7 +42,7 @@ WORDS = {
     "omen": ("preview", []),
     "onlooker": ("spectator", ["docs/protocol.md", "docs/glossary.md", "cli/protocol*.c", "cli/cmd_replay.c",  # on the wire
                                "server/presence.c", "store/postgres*", "tests/online/*.py", "tests/test_golden.c",
-                               "tests/test_protocol.c", "tests/test_remote.c", "term/remote*.c", "web/src/table/*",
+                               "tests/test_protocol.c", "tests/test_redacted.c", "tests/test_remote.c", "term/remote*.c", "web/src/table/*",
                                "web/src/backends/*", "web/tests/*", "web/src/screens/*", "lib/divetable.h",
                                "python/divetable.py", "docs/library.md", "tests/test_library.c"]),
     "racer": ("arm of a race", []),

@@ -119,6 +119,18 @@ static void sit_down(const struct dt_game *game, const void *state, int seat, vo
     dt_probe_play(game, copy, &rng, STEPS);
 }
 
+/* A redacted state may be set up for any seat: the engine determinizes it to see whose knowledge it is. */
+static void guess(const struct dt_game *game, const void *state, int seat, void *copy)
+{
+    struct dt_rng rng;
+    dt_rng_seed(&rng, (uint64_t)(seat + 1));
+    memcpy(copy, state, game->state_size);
+    game->redact(copy, seat);
+    game->determinize(copy, seat, &rng);
+    must_be_sound(game, copy);
+    dt_probe_must(game->is_complete(copy), "a determinization is not complete");
+}
+
 void dt_probe_use(const struct dt_game *game, void *state)
 {
     void *copy = dt_probe_state(game);
@@ -137,6 +149,9 @@ void dt_probe_use(const struct dt_game *game, void *state)
         round_trips(game, state, copy);
     } else {
         sit_down(game, state, DT_SPECTATOR, copy);
+        for (int seat = 0; seat < config.seats; seat++) {
+            guess(game, state, seat, copy);
+        }
     }
     free(copy);
 }
