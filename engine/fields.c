@@ -55,12 +55,13 @@ static bool is_shown(const struct dt_position_field *f, const void *state, int s
     if (f->shown != NULL) {
         return f->shown(state, f->of_seat ? seat : f->number);
     }
-    return !f->omit || dt_member_get(f->member, state, seat, 0) != f->usual;
+    return !f->omit || f->member == NULL || dt_member_get(f->member, state, seat, 0) != f->usual;
 }
 
 static void write_field(const struct dt_schema *schema, const struct dt_position_field *f,
                         const void *state, int seat, struct dt_writer *out)
 {
+    struct dt_writer before = *out;
     if (!is_shown(f, state, seat)) {
         return;
     }
@@ -69,7 +70,12 @@ static void write_field(const struct dt_schema *schema, const struct dt_position
     } else {
         dt_write_key(out, f->key);
     }
+    int begin = out->len;
     write_value(schema, f, state, seat, out);
+    if (f->omit && out->len == begin && !out->cut) {
+        *out = before;
+        out->text[out->len] = 0;
+    }
 }
 
 void dt_position_text(const struct dt_game *game, const void *state, struct dt_writer *out)

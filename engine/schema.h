@@ -78,7 +78,7 @@ struct dt_position_field {
     uint8_t form;                   /* enum dt_form */
     bool of_seat;                   /* one for each seat: key0, key1 …; `joined` with the one */
     bool joined;                    /* before: all fields of a seat, then the next seat's */
-    bool omit;                      /* not written if it is `usual` */
+    bool omit;                      /* not written if it is `usual`, by hand: if it is empty */
     int64_t usual;
     int16_t number; /* for the functions by hand */
     /* By hand; n is the seat, or `number`. `read` gets the state given to dt_fields_read, which may

@@ -139,8 +139,8 @@ static void compare_goal(const struct scuba *s, dt_action a, const char *json)
     }
     for (int i = 0; i < events.count; i++) {
         if (events.list[i].kind == SCUBA_EV_HERDED) {
-            column = events.list[i].arg[1];
-            row = events.list[i].arg[2];
+            column = (int)events.list[i].arg[1] & 15;
+            row = (int)events.list[i].arg[1] >> 4;
         }
     }
     if (column == 0) {

@@ -102,6 +102,17 @@ bool scuba_any_target(const struct scuba *s, int where)
     return any != 0;
 }
 
+int scuba_unplaced_tiles(const struct scuba *s, int colour)
+{
+    int rest = dt_popcount(s->unseen[colour]) - scuba_left_over(s);
+    for (int b = 0; b < SCUBA_BANDS; b++) {
+        uint32_t low = (colour & 1) != 0 ? s->back_low[b] : ~s->back_low[b];
+        uint32_t high = (colour & 2) != 0 ? s->back_high[b] : ~s->back_high[b];
+        rest -= dt_popcount(s->down[b] & low & high);
+    }
+    return rest;
+}
+
 /* ---- cubes ---- */
 
 bool scuba_dust_free(const struct scuba *s, int cell)

@@ -1,4 +1,4 @@
-/* The components as tables made from box.def: points, contents and effects. */
+/* The components as tables made from box.def: points, contents and effects; and the words for them. */
 #include "games/scuba/scuba.h"
 
 /* ---- species ---- */
@@ -180,6 +180,74 @@ enum {
 
 const struct scuba_event_card scuba_event_cards[SCUBA_EVENT_CARDS] = {
 #define SCUBA_EVENT(id, stack, name, effect) effect,
+#include "games/scuba/box.def"
+#undef SCUBA_EVENT
+};
+
+/* ---- words ---- */
+
+const char *const scuba_way_words[SCUBA_WAYS] = {"up", "down", "left", "right"};
+const char *const scuba_status_words[SCUBA_STATUSES] = {"waiting", "under",   "swimming",
+                                                        "aboard",  "rescued", "dead"};
+const char *const scuba_flag_words[SCUBA_FLAGS] = {"window", "explored", "marked",
+                                                   "sunk",   "level",    "middle"};
+const char *const scuba_stage_words[SCUBA_STAGES] = {"normal", "last", "extra1", "extra2", "gone"};
+const char *const scuba_phase_words[SCUBA_PHASES] = {
+    "starting", "swapping", "current",  "revealing", "drawing", "entering", "resting",
+    "diving",   "choosing", "pointing", "fishing",   "herding", "pushing",  "over",
+};
+const char *const scuba_op_words[SCUBA_OPS] = {
+    "points", "air",     "move", "flip",  "remove", "fish",
+    "marker", "surface", "boat", "level", "end",    "nothing",
+};
+
+const char *const scuba_colour_words[SCUBA_COLOURS] = {
+#define SCUBA_COLOUR(symbol, word) word,
+#include "games/scuba/box.def"
+#undef SCUBA_COLOUR
+};
+
+const char *const scuba_species_words[SCUBA_ALL_SPECIES] = {
+#define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo) word,
+#include "games/scuba/box.def"
+#undef SCUBA_SPECIES
+};
+
+const char *const scuba_content_words[SCUBA_CONTENTS] = {
+#define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo) word,
+#include "games/scuba/box.def"
+#undef SCUBA_SPECIES
+    "event",
+    "empty",
+};
+
+const char *const scuba_kind_words[SCUBA_KINDS] = {
+#define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo) word,
+#include "games/scuba/box.def"
+#undef SCUBA_SPECIES
+#define SCUBA_COLOUR(symbol, word) word "-event",
+#include "games/scuba/box.def"
+#undef SCUBA_COLOUR
+#define SCUBA_COLOUR(symbol, word) word "-empty",
+#include "games/scuba/box.def"
+#undef SCUBA_COLOUR
+};
+
+const char *const scuba_current_words[SCUBA_CURRENTS] = {
+#define SCUBA_CURRENT(id, way, red, yellow, green, blue, divers, air) #id,
+#include "games/scuba/box.def"
+#undef SCUBA_CURRENT
+    "calm",
+};
+
+const char *const scuba_event_words[SCUBA_EVENT_CARDS] = {
+#define SCUBA_EVENT(id, stack, name, effect) #id,
+#include "games/scuba/box.def"
+#undef SCUBA_EVENT
+};
+
+const char *const scuba_event_names[SCUBA_EVENT_CARDS] = {
+#define SCUBA_EVENT(id, stack, name, effect) name,
 #include "games/scuba/box.def"
 #undef SCUBA_EVENT
 };

@@ -85,8 +85,7 @@ static void charge_columns(struct scuba *s, struct dt_events *events)
 static void show_cards(const struct scuba *s, struct dt_events *events)
 {
     for (int seat = 0; s->option[SCUBA_SECRECY] != SCUBA_SECRECY_OPEN && seat < s->seats; seat++) {
-        uint32_t cards = s->diver[seat].cards;
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHOWN, seat, (cards & 0x1ff), (cards >> 9));
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHOWN, seat, s->diver[seat].cards);
     }
 }
 

@@ -201,17 +201,16 @@ void scuba_choose_effect(struct scuba *s, int op, struct dt_events *events)
 
 void scuba_choose_tile(struct scuba *s, int cell, struct dt_events *events)
 {
-    int column = scuba_column(cell), row = scuba_row(cell);
     if (scuba_effect_now(s)->op == SCUBA_OP_FLIP) {
         s->tile = (uint8_t)cell;
         s->phase = SCUBA_REVEALING;
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_POINTED, s->active, column, row);
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_POINTED, s->active, scuba_place(cell));
         return;
     }
     int colour = scuba_back(s, cell);
     scuba_remove_tile(s, cell);
     s->netted[colour]++;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_REMOVED, column, row, colour);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_REMOVED, scuba_place(cell), colour);
     finish_card(s);
 }
 
@@ -220,7 +219,7 @@ void scuba_flip_tile(struct scuba *s, int content, struct dt_events *events)
 {
     int cell = s->tile;
     s->tile = SCUBA_NOWHERE;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_FLIPPED, scuba_column(cell), scuba_row(cell), content);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_FLIPPED, scuba_place(cell), content);
     if (content < SCUBA_ALL_SPECIES) {
         scuba_animal_add(s, scuba_animal_of(cell, content, 0));
     }
@@ -252,7 +251,7 @@ void scuba_herd_animal(struct scuba *s, int way, int n, struct dt_events *events
     s->animal[place] = cell == SCUBA_NOWHERE ? 0 : scuba_animal_of(cell, species, discs);
     scuba_animals_sort(s);
     s->herded = 0;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_HERDED, species, scuba_column(cell), scuba_row(cell));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_HERDED, species, scuba_place(cell));
     finish_card(s);
 }
 

@@ -82,6 +82,15 @@ const struct dt_option scuba_options[SCUBA_OPTIONS] = {
                        .count = 2},
 };
 
+#define KIND(number, list) .name = "option", .high = (number)-1, .words = (list)
+
+const struct dt_kind scuba_option_kinds[SCUBA_OPTIONS] = {
+    [SCUBA_DECOMPRESSION] = {KIND(2, off_on)},   [SCUBA_DEATH] = {KIND(2, on_off)},
+    [SCUBA_SOLO_PENALTY] = {KIND(3, penalties)}, [SCUBA_FIRST_TURN] = {KIND(2, first_turns)},
+    [SCUBA_CURRENT_AIR] = {KIND(2, on_off)},     [SCUBA_FAST_ASCENT] = {KIND(2, ascents)},
+    [SCUBA_START_LOOK] = {KIND(3, looks)},       [SCUBA_SECRECY] = {KIND(2, secrecies)},
+};
+
 /* All choices of seats and options are playable. */
 static const char *check(const struct dt_config *config)
 {
@@ -118,6 +127,7 @@ const struct dt_game dt_game_scuba = {
     .options = scuba_options,
     .option_count = SCUBA_OPTIONS,
     .heuristics = &scuba_heuristics,
+    .schema = &scuba_schema,
     .check = check,
     .start = scuba_start,
     .config = config_of,
@@ -133,13 +143,8 @@ const struct dt_game dt_game_scuba = {
     .redact = scuba_redact,
     .is_complete = scuba_is_complete,
     .determinize = scuba_determinize,
-    .pack = scuba_pack,
-    .unpack = scuba_unpack,
-    .text = scuba_text,
+    .derive = scuba_derive,
     .parse = scuba_parse,
-    .action_text = scuba_action_text,
-    .action_parse = scuba_action_parse,
-    .event_text = scuba_event_text,
     .outcome_text = scuba_outcome_text,
     .view = scuba_view,
 };

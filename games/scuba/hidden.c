@@ -78,9 +78,6 @@ const char *scuba_validate_cards(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
     const struct seen_tiles seen = seen_by(s, seat);
-    if (d->cards >> SCUBA_ALL_SPECIES != 0) {
-        return "cards: there is no such species";
-    }
     if ((d->cards & ~possible_cards(&seen)) != 0) {
         return "cards: a species of which the seat can have seen no tile";
     }
@@ -90,10 +87,9 @@ const char *scuba_validate_cards(const struct scuba *s, int seat)
     if (d->hidden > dt_popcount(possible_cards(&seen) & ~d->cards)) {
         return "hidden: more cards than the seat can have";
     }
-    if (d->plus > max_plus(s, seat, &seen, cards_for_most_points(d, &seen))) {
-        return "plus: more than tiles and events can have brought";
-    }
-    return d->minus <= SCUBA_MINUS_MAX ? NULL : "minus: more than can be";
+    return d->plus <= max_plus(s, seat, &seen, cards_for_most_points(d, &seen))
+               ? NULL
+               : "plus: more than tiles and events can have brought";
 }
 
 /* ---- the contract ---- */

@@ -58,8 +58,9 @@ static void place_diver(struct scuba *s, int seat, int cell, struct dt_events *e
 static void report_place(const struct scuba *s, int kind, int seat, struct dt_events *events)
 {
     const struct scuba_diver *d = &s->diver[seat];
-    int row = d->status == SCUBA_SWIMMING ? 0 : scuba_row(d->cell);
-    DT_EVENT(events, DT_EVERYONE, (uint8_t)kind, seat, scuba_column(d->cell), row);
+    bool line = d->status == SCUBA_SWIMMING;
+    DT_EVENT(events, DT_EVERYONE, (uint8_t)kind, seat,
+             line ? scuba_column(d->cell) : scuba_place(d->cell));
 }
 
 /* W-03: whether the cell that was just entered can be explored. */
@@ -338,8 +339,7 @@ static void turn_tile(struct scuba *s, struct dt_events *events)
     s->explored = true;
     s->tile = s->diver[s->active].cell;
     s->phase = SCUBA_REVEALING;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_POINTED, s->active, scuba_column(s->tile),
-             scuba_row(s->tile));
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_POINTED, s->active, scuba_place(s->tile));
 }
 
 void scuba_apply_diving(struct scuba *s, int verb, struct dt_events *events)

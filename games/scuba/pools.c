@@ -116,6 +116,8 @@ enum {
 #undef SCUBA_CALM
 };
 
+_Static_assert((int)SCUBA_CALM + (int)CALMS == SCUBA_DECK, "as many as there are bits");
+
 int scuba_deck_kind(int bit)
 {
     return bit < SCUBA_CALM ? bit : SCUBA_CALM;

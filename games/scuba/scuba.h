@@ -21,6 +21,7 @@ enum {
     SCUBA_SWAPS = 6,          /* cells chosen for the three exchanges of the set-up */
     SCUBA_ANIMALS = 48,       /* tiles with an animal */
     SCUBA_POOL_TILES = 22,    /* tiles of a colour */
+    SCUBA_DECK = 40,          /* currents */
     SCUBA_ROUNDS = 22,        /* 20 for the air, and the last turns (§8) */
     SCUBA_FLAGS = 6,          /* of a turn */
     SCUBA_MARKER_PENALTY = 5, /* minus points for surfacing with a marker */
@@ -337,47 +338,53 @@ struct scuba_current_card {
     uint8_t air;
 };
 
-/* Events, with their arguments. */
+/* Events; schema.c has their arguments. Where one is a place, it is 16 × row + column: row 0 is the
+ * water line, column 0 nowhere. */
+static inline int scuba_place(int cell)
+{
+    return cell == SCUBA_NOWHERE ? 0 : cell + 16;
+}
+
 enum scuba_event {
-    SCUBA_EV_START,     /* seat */
-    SCUBA_EV_LIFTED,    /* column, row: the first tile of an exchange */
-    SCUBA_EV_SWAPPED,   /* column, row, column, row */
-    SCUBA_EV_TURN,      /* seat, round */
-    SCUBA_EV_ENTERED,   /* seat, column */
-    SCUBA_EV_LEFT,      /* seat: the boat */
-    SCUBA_EV_SHUFFLED,  /* band, or -1 for the currents */
-    SCUBA_EV_CURRENT,   /* seat, kind */
-    SCUBA_EV_DRIFTED,   /* animals that moved, animals that were lost */
-    SCUBA_EV_CARRIED,   /* seat, column, row */
-    SCUBA_EV_STEPPED,   /* seat, column, row; row 0 is the water line */
-    SCUBA_EV_TURNED,    /* seat, column, row, content */
-    SCUBA_EV_SIGHTED,   /* seat, species, points, new card, tile gone */
-    SCUBA_EV_FLIPPED,   /* column, row, content */
-    SCUBA_EV_REMOVED,   /* column, row, colour */
-    SCUBA_EV_EVENT,     /* seat, card */
-    SCUBA_EV_CHOSE,     /* seat, op */
-    SCUBA_EV_POINTED,   /* seat, column, row */
-    SCUBA_EV_FISHED,    /* seat, column, row, species, discs */
-    SCUBA_EV_HERDED,    /* species, column, row; column 0: it is lost */
-    SCUBA_EV_POINTS,    /* seat, points */
-    SCUBA_EV_AIR,       /* seat, air lost, air left */
-    SCUBA_EV_MARKERS,   /* seat, markers now */
-    SCUBA_EV_LEVEL,     /* seat */
-    SCUBA_EV_SURFACED,  /* seat, column */
-    SCUBA_EV_BOARDED,   /* seat, column */
-    SCUBA_EV_STOPPED,   /* seat */
-    SCUBA_EV_PUSHED,    /* seat, way, whom; -1: all divers */
-    SCUBA_EV_SWAM,      /* seat, way, how far: with the dolphins */
-    SCUBA_EV_STAYED,    /* seat: not with them */
-    SCUBA_EV_DIED,      /* seat */
-    SCUBA_EV_RESCUED,   /* seat, column */
-    SCUBA_EV_PENALTY,   /* seat, minus points */
+    SCUBA_EV_START,
+    SCUBA_EV_LIFTED, /* the first tile of an exchange */
+    SCUBA_EV_SWAPPED,
+    SCUBA_EV_TURN,
+    SCUBA_EV_ENTERED,
+    SCUBA_EV_LEFT,     /* the boat */
+    SCUBA_EV_SHUFFLED, /* a stack, or the currents */
+    SCUBA_EV_CURRENT,
+    SCUBA_EV_DRIFTED, /* animals */
+    SCUBA_EV_CARRIED,
+    SCUBA_EV_STEPPED,
+    SCUBA_EV_TURNED,
+    SCUBA_EV_SIGHTED,
+    SCUBA_EV_FLIPPED,
+    SCUBA_EV_REMOVED,
+    SCUBA_EV_EVENT,
+    SCUBA_EV_CHOSE,
+    SCUBA_EV_POINTED,
+    SCUBA_EV_FISHED,
+    SCUBA_EV_HERDED, /* nowhere: the animal is lost */
+    SCUBA_EV_POINTS,
+    SCUBA_EV_AIR,
+    SCUBA_EV_MARKERS,
+    SCUBA_EV_LEVEL,
+    SCUBA_EV_SURFACED,
+    SCUBA_EV_BOARDED,
+    SCUBA_EV_STOPPED,
+    SCUBA_EV_PUSHED, /* one diver or all */
+    SCUBA_EV_SWAM,   /* with the dolphins */
+    SCUBA_EV_STAYED, /* not with them */
+    SCUBA_EV_DIED,
+    SCUBA_EV_RESCUED,
+    SCUBA_EV_PENALTY,
     SCUBA_EV_SEEN,      /* tiles removed because all living divers have seen them */
-    SCUBA_EV_TRIGGERED, /* turns that are left */
-    SCUBA_EV_EXTRA,     /* round, 1 or 2 */
-    SCUBA_EV_GONE,      /* the boat */
-    SCUBA_EV_SHOWN,     /* seat, its species cards: the lower and the higher nine bits (W-21) */
-    SCUBA_EV_OVER,      /* the winner, or -1 */
+    SCUBA_EV_TRIGGERED, /* the end; turns that are left */
+    SCUBA_EV_EXTRA,
+    SCUBA_EV_GONE,  /* the boat */
+    SCUBA_EV_SHOWN, /* species cards (W-21) */
+    SCUBA_EV_OVER,
     SCUBA_EVENTS,
 };
 
@@ -416,6 +423,7 @@ int scuba_cell_along(int cell, int way, int n);            /* the cell n steps a
 int scuba_back(const struct scuba *s, int cell);
 void scuba_place_tile(struct scuba *s, int cell, int colour); /* a face-down tile */
 void scuba_remove_tile(struct scuba *s, int cell);
+int scuba_unplaced_tiles(const struct scuba *s, int colour); /* unseen, but nowhere: removed */
 uint32_t scuba_targets(const struct scuba *s, int where, int band); /* face-down tiles, a mask */
 bool scuba_any_target(const struct scuba *s, int where);
 bool scuba_dust_free(const struct scuba *s, int cell); /* no cube lies there */
@@ -441,7 +449,11 @@ void scuba_remove_seen(struct scuba *s, struct dt_events *events);
 int scuba_points(const struct scuba *s, int seat);
 void scuba_scores(const void *state, int32_t out[DT_SEATS]);
 dt_seats scuba_winners(const void *state);
-void scuba_outcome_text(const void *state, struct dt_writer *out);
+enum scuba_criterion { SCUBA_BY_POINTS, SCUBA_BY_CARDS, SCUBA_BY_MINUS, SCUBA_BY_FIRST };
+int scuba_criterion_value(const struct scuba *s, int seat, enum scuba_criterion by);
+enum scuba_criterion scuba_decided_by(const struct scuba *s, int a, int b);
+/* The best survivor other than this seat, or -1 (E-11): none, or the game is not over. */
+int scuba_best_except(const struct scuba *s, int except);
 
 /* movement.c: movement and its costs */
 bool scuba_can_drift(const struct scuba *s, int seat, int way); /* water can move it (W-15) */
@@ -522,22 +534,21 @@ bool scuba_is_complete(const void *state);
 bool scuba_is_secret(const struct scuba *s, int viewer, int seat);
 void scuba_determinize(void *state, int seat, struct dt_rng *rng);
 
-/* validate.c: components; validate_phase.c: the point of the game; pack.c */
+/* validate.c: components; validate_phase.c: the point of the game */
 const char *scuba_validate(const void *state);
+const char *scuba_derive(void *state);              /* nothing to compute: validates */
 bool scuba_in_sea(const struct scuba *s, int cell); /* a cell of rows 1 to 9 that is used */
 const char *scuba_validate_phase(const struct scuba *s);
 const char *scuba_validate_turn(const struct scuba *s);
 const char *scuba_validate_event(const struct scuba *s);
 const char *scuba_validate_cards(const struct scuba *s, int seat); /* species cards and chips */
 enum { SCUBA_PACK_HEAD = 195, SCUBA_PACK = SCUBA_PACK_HEAD + 3 * SCUBA_ANIMALS };
-int scuba_pack(const void *state, uint8_t *out);
-const char *scuba_unpack(void *state, const uint8_t *in, int len);
 
-/* action_text.c, event_text.c, text.c, parse.c, view.c */
+/* components.c: words; game.c: options */
 extern const char *const scuba_colour_words[SCUBA_COLOURS];
 extern const char *const scuba_species_words[SCUBA_ALL_SPECIES];
+extern const char *const scuba_content_words[SCUBA_CONTENTS];
 extern const char *const scuba_kind_words[SCUBA_KINDS];
-extern const char *const scuba_netted_words[SCUBA_COLOURS];
 extern const char *const scuba_flag_words[SCUBA_FLAGS];
 extern const char *const scuba_current_words[SCUBA_CURRENTS];
 extern const char *const scuba_event_words[SCUBA_EVENT_CARDS];
@@ -548,17 +559,20 @@ extern const char *const scuba_status_words[SCUBA_STATUSES];
 extern const char *const scuba_phase_words[SCUBA_PHASES];
 extern const char *const scuba_stage_words[SCUBA_STAGES];
 extern const struct dt_option scuba_options[SCUBA_OPTIONS];
+extern const struct dt_kind scuba_option_kinds[SCUBA_OPTIONS];
+
+/* schema.c, position.c */
+extern const struct dt_schema scuba_schema;
 void scuba_cell_text(int cell, struct dt_writer *out);
 int scuba_cell_parse(struct dt_span text); /* NOWHERE if it is none */
-void scuba_content_text(int content, struct dt_writer *out);
-void scuba_animal_text(scuba_animal a, struct dt_writer *out);
+/* [column, row], or null; the row of a diver on the water line is 0. */
+void scuba_cell_json(struct dt_json *j, const char *key, int cell, int row);
 bool scuba_animal_parse(struct dt_span text, scuba_animal *out);
-void scuba_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
-const char *scuba_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void scuba_event_text(const struct dt_event *event, struct dt_writer *out);
 void scuba_row_text(const struct scuba *s, int row, struct dt_writer *out);
-void scuba_text(const void *state, struct dt_writer *out);
 const char *scuba_parse(void *state, struct dt_span in);
+
+/* outcome.c, view.c */
+void scuba_outcome_text(const void *state, struct dt_writer *out);
 void scuba_view(const void *state, int seat, struct dt_json *json);
 
 extern const struct dt_game dt_game_scuba;

@@ -138,17 +138,15 @@ static void name_start(struct scuba *s, int seat, struct dt_events *events)
 /* §2, W-18: chance names a tile of a colour and one of the next colour; then they change places. */
 static void swap_tile(struct scuba *s, int cell, struct dt_events *events)
 {
-    int column = scuba_column(cell), row = scuba_row(cell);
     if (s->swaps++ % 2 == 0) {
         s->from = (uint8_t)cell;
-        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_LIFTED, column, row);
+        DT_EVENT(events, DT_EVERYONE, SCUBA_EV_LIFTED, scuba_place(cell));
         return;
     }
     int colour = scuba_back(s, cell);
     scuba_place_tile(s, cell, scuba_back(s, s->from));
     scuba_place_tile(s, s->from, colour);
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAPPED, scuba_column(s->from), scuba_row(s->from),
-             column, row);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SWAPPED, scuba_place(s->from), scuba_place(cell));
     s->from = SCUBA_NOWHERE;
     if (s->swaps == SCUBA_SWAPS) {
         s->swaps = 0;
@@ -161,8 +159,7 @@ static void reveal_turned(struct scuba *s, int content, struct dt_events *events
 {
     int cell = s->tile, band = scuba_band(cell);
     s->tile = SCUBA_NOWHERE;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_TURNED, s->active, scuba_column(cell), scuba_row(cell),
-             content);
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_TURNED, s->active, scuba_place(cell), content);
     s->phase = SCUBA_DIVING;
     if (content < SCUBA_ALL_SPECIES) {
         scuba_sight_new(s, content, events);
@@ -197,10 +194,9 @@ static void draw_event(struct scuba *s, int card, struct dt_events *events)
 
 static void choose_fish(struct scuba *s, scuba_animal a, struct dt_events *events)
 {
-    int cell = scuba_animal_cell(a);
     s->herded = a;
     s->phase = SCUBA_HERDING;
-    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_FISHED, s->active, scuba_column(cell), scuba_row(cell),
+    DT_EVENT(events, DT_EVERYONE, SCUBA_EV_FISHED, s->active, scuba_place(scuba_animal_cell(a)),
              scuba_animal_species(a), scuba_animal_discs(a));
 }
 

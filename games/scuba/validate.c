@@ -17,30 +17,11 @@ static bool on_tiles(const struct scuba *s, int cell)
 
 static const char *validate_ranges(const struct scuba *s)
 {
-    if (s->seats < 2 || s->seats > SCUBA_SEATS) {
-        return "seats: 2, 3 or 4";
-    }
-    for (int i = 0; i < SCUBA_OPTIONS; i++) {
-        if (s->option[i] >= scuba_options[i].count) {
-            return "decompression and the other options: no such choice";
-        }
-    }
-    if (s->phase >= SCUBA_PHASES || s->stage >= SCUBA_STAGES) {
-        return "phase, stage: there is no such phase or stage";
+    if (dt_members_check(&scuba_schema, s) != NULL) {
+        return "position: a value is out of range";
     }
     if (s->first >= s->seats || s->start >= s->seats || s->active >= s->seats) {
         return "first, start, active: there is no such seat";
-    }
-    if (s->round < 1 || s->round > SCUBA_ROUNDS || s->swaps >= SCUBA_SWAPS) {
-        return "round, swaps: out of range";
-    }
-    if ((s->current != SCUBA_NONE && s->current >= SCUBA_CURRENTS) ||
-        (s->event != SCUBA_NONE && s->event >= SCUBA_EVENT_CARDS) || s->effect > 1) {
-        return "current, event, effect: there is no such card or effect";
-    }
-    if (s->steps > 2 * SCUBA_STEPS || s->ups > SCUBA_STEPS || s->lefts > SCUBA_STEPS ||
-        s->rights > SCUBA_STEPS) {
-        return "steps: more than a turn has";
     }
     if ((s->from != SCUBA_NOWHERE && !on_tiles(s, s->from)) ||
         (s->tile != SCUBA_NOWHERE && !on_tiles(s, s->tile))) {
@@ -55,9 +36,6 @@ static const char *validate_ranges(const struct scuba *s)
 static bool valid_pool(uint32_t pool, int colour)
 {
     uint32_t expected = scuba_pool_full();
-    if ((pool & ~expected) != 0) {
-        return false;
-    }
     for (int content = 0; content < SCUBA_CONTENTS; content++) {
         int n = scuba_tile_count(colour, content) - scuba_pool_count(pool, colour, content);
         for (; n > 0; n--) {
@@ -70,14 +48,11 @@ static bool valid_pool(uint32_t pool, int colour)
 static const char *validate_decks(const struct scuba *s)
 {
     uint64_t calm = s->currents >> SCUBA_CALM;
-    if ((s->currents & ~scuba_deck_full()) != 0 || (calm & (calm + 1)) != 0) {
+    if ((calm & (calm + 1)) != 0) {
         return "drawn: there are no such currents";
     }
     for (int b = 0; b < SCUBA_BANDS; b++) {
         uint32_t cells = scuba_band_mask(s);
-        if (s->stack[b] >> SCUBA_STACK_CARDS != 0) {
-            return "events: there are no such cards";
-        }
         if (!valid_pool(s->unseen[b], b)) {
             return "gone: there are no such tiles";
         }
@@ -93,13 +68,7 @@ static const char *validate_decks(const struct scuba *s)
 static const char *validate_tiles(const struct scuba *s)
 {
     for (int c = 0; c < SCUBA_COLOURS; c++) {
-        int unseen = dt_popcount(s->unseen[c]) - scuba_left_over(s) - s->netted[c];
-        for (int b = 0; b < SCUBA_BANDS; b++) {
-            uint32_t low = (c & 1) != 0 ? s->back_low[b] : ~s->back_low[b];
-            uint32_t high = (c & 2) != 0 ? s->back_high[b] : ~s->back_high[b];
-            unseen -= dt_popcount(s->down[b] & low & high);
-        }
-        if (unseen != 0) {
+        if (scuba_unplaced_tiles(s, c) != s->netted[c]) {
             return "row, gone, netted: tiles of a colour are missing or too many";
         }
     }
@@ -133,9 +102,6 @@ static const char *validate_animal(const struct scuba *s, scuba_animal a)
 
 static const char *validate_animals(const struct scuba *s)
 {
-    if (s->animals > SCUBA_ANIMALS) {
-        return "animals: more than there are tiles";
-    }
     for (int i = 0; i < SCUBA_ANIMALS; i++) {
         if (i >= s->animals) {
             if (s->animal[i] != 0) {
@@ -224,9 +190,6 @@ static const char *validate_diver(const struct scuba *s, int seat)
 {
     const struct scuba_diver *d = &s->diver[seat];
     bool under = d->status == SCUBA_UNDER;
-    if (d->air > SCUBA_AIR || d->deep > 1 || d->drifted > 1) {
-        return "air, diver: out of range";
-    }
     if (d->markers > (s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON && under
                           ? SCUBA_MARKERS_MAX
                           : 0)) {
@@ -275,4 +238,9 @@ const char *scuba_validate(const void *state)
         error = checks[i](state);
     }
     return error;
+}
+
+const char *scuba_derive(void *state)
+{
+    return scuba_validate(state);
 }

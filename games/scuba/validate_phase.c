@@ -53,7 +53,7 @@ static const char *validate_setup(const struct scuba *s)
         memcpy(fresh.back_low, s->back_low, sizeof s->back_low);
         memcpy(fresh.back_high, s->back_high, sizeof s->back_high);
     }
-    int n = scuba_pack(s, a), m = scuba_pack(&fresh, b);
+    int n = dt_pack(&dt_game_scuba, s, a), m = dt_pack(&dt_game_scuba, &fresh, b);
     return n == m && memcmp(a, b, (size_t)n) == 0
                ? NULL
                : "phase: before the first turn nothing has happened";

@@ -11,18 +11,6 @@ static void word_or_null(struct dt_json *j, const char *key, const char *word)
     }
 }
 
-static void view_cell(struct dt_json *j, const char *key, int at, int row)
-{
-    if (at == SCUBA_NOWHERE) {
-        dt_json_null(j, key);
-        return;
-    }
-    dt_json_array(j, key);
-    dt_json_int(j, NULL, scuba_column(at));
-    dt_json_int(j, NULL, row);
-    dt_json_end(j);
-}
-
 static void view_seats(struct dt_json *j, const char *key, uint32_t mask)
 {
     dt_json_array(j, key);
@@ -52,7 +40,7 @@ static void view_animal(scuba_animal a, struct dt_json *j)
     dt_json_text(j, "species", scuba_species_words[species]);
     dt_json_text(j, "colour", scuba_colour_words[scuba_species_colour(species)]);
     dt_json_int(j, "points", scuba_species_points(species));
-    view_cell(j, "cell", at, scuba_row(at));
+    scuba_cell_json(j, "cell", at, scuba_row(at));
     view_seats(j, "discs", (uint32_t)scuba_animal_discs(a));
     dt_json_end(j);
 }
@@ -97,12 +85,12 @@ static void view_diver(const struct scuba *s, int viewer, int seat, struct dt_js
     bool secret = scuba_is_secret(s, viewer, seat);
     dt_json_object(j, NULL);
     dt_json_text(j, "status", scuba_status_words[d->status]);
-    view_cell(j, "cell", d->cell, d->status == SCUBA_UNDER ? scuba_row(d->cell) : 0);
+    scuba_cell_json(j, "cell", d->cell, d->status == SCUBA_UNDER ? scuba_row(d->cell) : 0);
     dt_json_int(j, "air", d->air);
     dt_json_int(j, "markers", d->markers);
     dt_json_array(j, "cubes");
     for (int i = 0; i < SCUBA_CUBES && d->cubes[i] != SCUBA_NOWHERE; i++) {
-        view_cell(j, NULL, d->cubes[i], scuba_row(d->cubes[i]));
+        scuba_cell_json(j, NULL, d->cubes[i], scuba_row(d->cubes[i]));
     }
     dt_json_end(j);
     view_cards(d, secret, j);
@@ -126,7 +114,7 @@ static void view_reach(const struct scuba *s, struct dt_json *j)
         for (int dx = -west; dx <= east; dx++) {
             if (dx != 0 || dy != 0) {
                 int at = scuba_cell(scuba_column(d->cell) + dx, row + dy);
-                view_cell(j, NULL, at, d->status == SCUBA_UNDER ? row + dy : 0);
+                scuba_cell_json(j, NULL, at, d->status == SCUBA_UNDER ? row + dy : 0);
             }
         }
     }
@@ -168,10 +156,10 @@ static void view_goals(const struct scuba *s, struct dt_json *j)
         uint32_t operand = scuba_operand(list[i]);
         int goal = scuba_destination(s, (int)operand >> 8, (int)operand & 0xff);
         struct dt_writer out = dt_writer_on(text, sizeof text);
-        scuba_action_text(s, s->active, list[i], &out);
+        dt_action_text(&dt_game_scuba, s, s->active, list[i], &out);
         dt_json_object(j, NULL);
         dt_json_text(j, "action", text);
-        view_cell(j, "cell", goal, line ? 0 : scuba_row(goal));
+        scuba_cell_json(j, "cell", goal, line ? 0 : scuba_row(goal));
         dt_json_end(j);
     }
     dt_json_end(j);
@@ -269,7 +257,7 @@ void scuba_view(const void *state, int seat, struct dt_json *j)
     view_table(s, seat, j);
     view_turn(s, j);
     view_event(s, j);
-    view_cell(j, "tile", s->tile, scuba_row(s->tile));
+    scuba_cell_json(j, "tile", s->tile, scuba_row(s->tile));
     dt_json_bool(j, "over", s->phase == SCUBA_OVER);
     view_seats(j, "winners", scuba_winners(s));
     dt_json_end(j);
