@@ -127,6 +127,9 @@ struct dt_schema {
     const char *wrong_action; /* a known word with wrong arguments; NULL: unknown_action */
     /* The row of `actions` if bits alone do not tell it; NULL: they do. */
     int (*action_row)(const void *state, int seat, dt_action action);
+    /* NULL, or a sentence why this text is not an action of the seat, asked first; NULL: the
+     * sentences above are enough. */
+    const char *(*action_why)(const void *state, int seat, struct dt_span in);
 };
 
 /* Kinds: engine/kind.c. */

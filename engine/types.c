@@ -173,8 +173,9 @@ const char *dt_action_parse(const struct dt_game *game, const void *state, int s
     if (game->action_parse != NULL) {
         return game->action_parse(state, seat, in, out);
     }
+    const char *why = schema->action_why != NULL ? schema->action_why(state, seat, rest) : NULL;
     dt_span_word(&rest, &word);
-    for (int row = 0; row < schema->action_count; row++) {
+    for (int row = 0; why == NULL && row < schema->action_count; row++) {
         const struct dt_type *t = &schema->actions[row];
         dt_action action;
         if (t->chance != (seat == DT_CHANCE) || !dt_span_is(word, t->word)) {
@@ -186,6 +187,9 @@ const char *dt_action_parse(const struct dt_game *game, const void *state, int s
             *out = action;
             return NULL;
         }
+    }
+    if (why != NULL) {
+        return why;
     }
     return known && schema->wrong_action != NULL ? schema->wrong_action : schema->unknown_action;
 }

@@ -126,10 +126,7 @@ static void draw_reading(const struct dt_draw_context *ctx, struct dt_pane p)
     dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_translate(ctx->fmt.lang, "What you make out"));
     for (int depth = 1; depth <= dive_look_depths(s); depth++) {
         int kind = dive_look_kind(s->look[ctx->viewer], depth);
-        char word[8];
-        struct dt_writer out = dt_writer_on(word, sizeof word);
-        dive_kind_text(kind, &out);
-        label = dt_label_of(ctx, "kind", word);
+        label = dt_label_of(ctx, "kind", dive_kind_words[kind]);
         dt_pane_printf(p, 0, depth, dt_bold(DT_CYAN), "%d", depth);
         dt_pane_fit(p, 2, depth, p.w - 2, kind >= DIVE_SHARK ? dt_bold(DT_RED) : dt_ink(DT_INK),
                     label.text);

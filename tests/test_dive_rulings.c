@@ -355,9 +355,9 @@ static void R31_octopus_has_a_centre_and_a_size(void **unused)
     dive_test_set(&t,
                   "seats=2 phase=covering companions=on companion0=octopus companion1=clownfish");
     dive_test_to_act(&t, 1);
-    dive_test_refuses(&t, "0 use 33/40", "use: expected");
-    dive_test_refuses(&t, "0 use 105/40", "use: expected");
-    dive_test_refuses(&t, "0 use", "use: expected");
+    dive_test_refuses(&t, "0 use 33/40", "action: expected");
+    dive_test_refuses(&t, "0 use 105/40", "action: expected");
+    dive_test_refuses(&t, "0 use", "action: expected");
     dive_test_do(&t, "0 use 35/100");
     dive_test_event(&t, "call 0 octopus use 35/100");
     dive_test_shows(&t, "phase=looking call0=use:35/100 spent=0");

@@ -175,7 +175,7 @@ static void V02_looks_at_few_cards(void **unused)
     (void)unused;
     dive_test_set(&t, "seats=2 phase=looking deck=0 stack=N0,SG");
     assert_int_equal(game->actions(&t.state, DT_CHANCE, NULL), 64);
-    dive_test_refuses(&t, "chance look N0 SG N0", "look: expected");
+    dive_test_refuses(&t, "chance look N0 SG N0", "action: expected");
     dive_test_do(&t, "chance look SY SG; chance look N0 N0");
     dive_test_shows(&t, "look0=SY,SG look1=N0,N0");
 }
@@ -523,7 +523,7 @@ static void invalid_positions(void **unused)
         {"seats=1", "seats: one diver alone"},
         {"fields=1", "fields: expected a number for each seat"},
         {"fields=23,0", "fields: a pawn has reached the goal"},
-        {"phase=over", "round: 1 to 36"},
+        {"phase=over", "position: a value is out of range"},
         {"phase=over gone=O01", "phase: the game is over only"},
         {"stack=O01,O01", "stack, gone: a card is in two places"},
         {"stack=O01,?", "stack: expected"},
@@ -543,11 +543,11 @@ static void invalid_positions(void **unused)
         {"companions=all phase=picking companion0=orca", "companion0 to companion3: "},
         {"spent=0", "spent: this seat has no companion"},
         {"phase=looking look1=N0,N0,N0,N0,N0,N0", "look0 to look3: "},
-        {"look0=N0", "look0: expected a kind for each depth"},
+        {"look0=N0", "look0 to look3: expected a kind for each depth"},
         {"phase=looking plan0=12345N", "plan0 to plan3: not in this phase"},
         {"plan0=12345N plan1=12345N", "phase: all plans are in"},
         {"plan0=12N", "plan: all five tokens must be placed"},
-        {"plan2=12345N", "plan2: expected"},
+        {"plan2=12345N", "plan0 to plan3: expected"},
         {"phase=meeting plan0=12345N plan1=12345N", "phase: there is no chief to meet"},
         {"dived=2", "dived: "},
         {"gone=O01 dived=1", "shown0 to shown3: "},

@@ -16,7 +16,7 @@ static bool read_state(const struct dive *s, struct dt_ocean_stack *out)
 {
     char text[DT_TEXT_MAX];
     struct dt_writer position = dt_writer_on(text, sizeof text);
-    dive_text(s, &position);
+    dt_position_text(&dt_game_dive, s, &position);
     return dt_ocean_stack_parse(dt_span_of(text), out);
 }
 
@@ -24,7 +24,7 @@ static int reading_seat(const struct dive *s)
 {
     char text[DT_TEXT_MAX];
     struct dt_writer position = dt_writer_on(text, sizeof text);
-    dive_text(s, &position);
+    dt_position_text(&dt_game_dive, s, &position);
     return dt_reading_seat(dt_span_of(text));
 }
 
@@ -159,7 +159,7 @@ static void test_writes_readings(void **unused)
         }
         dt_reading_text(predictions, &stack, &words);
         assert_true(dt_is_reading(dt_span_of(text)));
-        assert_null(dive_action_parse(&t.state, DT_CHANCE, dt_span_of(text), &action));
+        assert_null(dt_action_parse(&dt_game_dive, &t.state, DT_CHANCE, dt_span_of(text), &action));
         assert_true(dive_legal(&t.state, DT_CHANCE, action));
         for (int d = 0; d < DT_VISION_DEPTHS; d++) {
             int kind = dive_kinds[(card + d) % DT_OCEAN_CARDS];
@@ -192,7 +192,7 @@ static void test_knows_whose_reading_is_next(void **unused)
         char text[DT_ACTION_TEXT_MAX];
         struct dt_writer words = dt_writer_on(text, sizeof text);
         dt_action action = dive_chance(&t.state, &rng);
-        dive_action_text(&t.state, DT_CHANCE, action, &words);
+        dt_action_text(&dt_game_dive, &t.state, DT_CHANCE, action, &words);
         bool look = t.state.phase == DIVE_LOOKING;
         assert_int_equal(dt_is_reading(dt_span_of(text)), look);
         assert_int_equal(reading_seat(&t.state), next);

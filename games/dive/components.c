@@ -1,5 +1,5 @@
-/* The components as tables made from box.def: kinds of ocean cards, the chief's cards, and which of
- * them are left (§1, §7). */
+/* The components as tables made from box.def: kinds of ocean cards, the chief's cards, which of them
+ * are left (§1, §7), and the words for all of them. */
 #include "engine/draw.h"
 #include "games/dive/dive.h"
 
@@ -44,6 +44,26 @@ static const struct {
 #include "games/dive/box.def"
 #undef DIVE_CHIEF_CARD
 };
+
+const char *const dive_kind_words[DIVE_KINDS] = {"N0", "NG", "NR", "NY", "S0", "SG", "SR", "SY"};
+const char *const dive_helper_words[DIVE_HELPERS] = {"nobody", "green-turtle", "red-turtle", "ray"};
+const char *const dive_phase_words[DIVE_PHASES] = {
+    "picking", "laying", "covering", "looking", "calling", "planning", "meeting", "over",
+};
+
+const char *const dive_companion_words[DIVE_COMPANIONS] = {
+#define DIVE_COMPANION(symbol, word, step) word,
+#include "games/dive/box.def"
+#undef DIVE_COMPANION
+};
+
+#define TO_6(c) c "0", c "1", c "2", c "3", c "4", c "5", c "6"
+#define TEN(c) TO_6(c), c "7", c "8", c "9"
+#define FROM_1(c) c "1", c "2", c "3", c "4", c "5", c "6", c "7", c "8", c "9"
+
+const char *const dive_card_words[DIVE_CARDS] = {FROM_1("O0"), TEN("O1"), TEN("O2"), TO_6("O3")};
+const char *const dive_chief_words[DIVE_CHIEFS] = {FROM_1("C0"), TEN("C1"), TEN("C2"), TEN("C3"),
+                                                   TO_6("C4"),   "C47",     "C48"};
 
 uint64_t dive_kind_cards(int kind)
 {

@@ -195,19 +195,28 @@ static inline int dive_look_kind(uint32_t look, int depth)
     return (int)(look >> (DIVE_KIND_BITS * (depth - 1)) & (DIVE_KINDS - 1));
 }
 
+/* A look with a bit above its last depth. */
+static inline uint32_t dive_reading(uint32_t look, int depths)
+{
+    return look | UINT32_C(1) << DIVE_KIND_BITS * depths;
+}
+
 /* Events, with their arguments. Pawns are seats, or DIVE_CHIEF. */
 enum dive_event {
     DIVE_EV_PICKED,   /* seat, companion */
     DIVE_EV_LAID,     /* cards on the stack now */
     DIVE_EV_CALLED,   /* seat: it has committed */
-    DIVE_EV_CALL,     /* seat, companion, call: shown with all others */
+    DIVE_EV_PASSES,   /* seat, companion: this and the next three are shown together */
+    DIVE_EV_USES,     /* seat, companion */
+    DIVE_EV_PLACES,   /* seat, companion, call with the octopus's place */
+    DIVE_EV_NAMES,    /* seat, companion, call with the dolphins' seat */
     DIVE_EV_LOOKED,   /* seat */
-    DIVE_EV_READING,  /* seat, depths, look in two parts of nine bits: for that seat */
-    DIVE_EV_GLIMPSE,  /* the same when players see pixels: its text leaves out the look */
+    DIVE_EV_READING,  /* seat, look with its number of depths (dive_reading): for that seat */
+    DIVE_EV_GLIMPSE,  /* seat: instead, when players see pixels */
     DIVE_EV_LOCKED,   /* seat: its plan is in */
-    DIVE_EV_PLAN,     /* seat, plan in two parts of 14 bits: shown with all others */
+    DIVE_EV_PLAN,     /* seat, plan: shown with all others */
     DIVE_EV_CHIEF,    /* chief card */
-    DIVE_EV_CARD,     /* depth, card, pose, seats that were right, seats that were wrong */
+    DIVE_EV_CARD,     /* depth, card × 8 + pose, seats that were right, seats that were wrong */
     DIVE_EV_HELPED,   /* pawn, helper, field it left, field it reached */
     DIVE_EV_NO_HELP,  /* helper: two were equally fast, or no seat was right */
     DIVE_EV_COVERED,  /* chief's depths that no longer count, a mask from depth 1 */
@@ -248,6 +257,10 @@ uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n);
 /* NULL, or a sentence why this seat cannot make this plan. */
 const char *dive_plan_validate(const struct dive *s, int seat, uint32_t plan);
 int dive_plan_speed(uint32_t plan, int depth); /* tokens and clownfish at depths 1 … 5 */
+/* All plans that can be legal with these options, numbered. */
+uint32_t dive_plan_index_count(const struct dt_config *config);
+uint32_t dive_plan_index(const struct dt_config *config, int64_t plan);
+int64_t dive_plan_at(const struct dt_config *config, uint32_t index);
 
 /* turn.c: phases of a game */
 const char *dive_check(const struct dt_config *config);
@@ -309,35 +322,69 @@ void dive_hide_readings(void *state, int seat);
 bool dive_is_complete(const void *state);
 void dive_determinize(void *state, int seat, struct dt_rng *rng);
 
-/* validate.c, pack.c */
+/* validate.c */
 const char *dive_validate(const void *state);
-int dive_pack(const void *state, uint8_t *out);
-const char *dive_unpack(void *state, const uint8_t *in, int len);
+const char *dive_derive(void *state);
 
-/* action_text.c, event_text.c, text.c, parse.c, view.c, game.c */
+/* components.c: words */
+extern const char *const dive_card_words[DIVE_CARDS], *const dive_chief_words[DIVE_CHIEFS];
+extern const char *const dive_kind_words[DIVE_KINDS], *const dive_helper_words[DIVE_HELPERS];
 extern const char *const dive_companion_words[DIVE_COMPANIONS];
 extern const char *const dive_phase_words[DIVE_PHASES];
-extern const char *const dive_helper_words[DIVE_HELPERS];
+
+/* schema.c */
+enum dive_member {
+    DIVE_M_GONE,
+    DIVE_M_CHIEF_GONE,
+    DIVE_M_PLAN,
+    DIVE_M_LOOK,
+    DIVE_M_SHOWN,
+    DIVE_M_CALL,
+    DIVE_M_OPTION, /* one for each option */
+    DIVE_M_SEATS = DIVE_M_OPTION + DIVE_OPTIONS,
+    DIVE_M_PHASE,
+    DIVE_M_ROUND,
+    DIVE_M_STACK_COUNT,
+    DIVE_M_CARD,
+    DIVE_M_POSE,
+    DIVE_M_FIELD,
+    DIVE_M_CHIEF_FIELD,
+    DIVE_M_COMPANION,
+    DIVE_M_SPENT,
+    DIVE_M_DIVED,
+    DIVE_M_BONUS,
+    DIVE_M_CHIEF_BONUS,
+    DIVE_M_REST,
+    DIVE_M_CHIEF_REST,
+    DIVE_M_CHIEF_CARD,
+    DIVE_MEMBERS,
+};
 extern const struct dt_option dive_options[DIVE_OPTIONS];
-void dive_kind_text(int kind, struct dt_writer *out);
-int dive_kind_parse(struct dt_span word); /* or -1 */
+extern const struct dt_member dive_members[DIVE_MEMBERS];
+extern const struct dt_schema dive_schema;
+/* The kind of what a call of this companion names, or NULL. */
+const struct dt_kind *dive_call_target(int companion);
+
+/* position.c */
+enum { DIVE_FIELDS = 24 };
+extern const struct dt_position_field dive_fields[DIVE_FIELDS];
+const char *dive_parse(void *state, struct dt_span in);
+
+/* notation.c: `separator` is between parts */
 void dive_card_text(int card, int pose, struct dt_writer *out);
 bool dive_card_parse(struct dt_span word, int *card, int *pose);
-void dive_chief_text(int card, struct dt_writer *out);
-int dive_chief_parse(struct dt_span word); /* or -1 */
-/* `separator` is between parts: a space in actions, another character in positions. */
-void dive_call_text(int companion, uint32_t call, char separator, struct dt_writer *out);
-int dive_call_parse(int companion, struct dt_span words, char separator); /* or -1 */
-void dive_plan_text(uint32_t plan, char separator, struct dt_writer *out);
-const char *dive_plan_parse(struct dt_span words, char separator, uint32_t *out);
+void dive_card_json(int card, int pose, const char *key, struct dt_json *j);
+void dive_kind_json(int kind, struct dt_json *j); /* members of an object */
 void dive_look_text(uint32_t look, int depths, char separator, struct dt_writer *out);
 bool dive_look_parse(struct dt_span words, int depths, char separator, uint32_t *out);
-void dive_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
-const char *dive_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void dive_event_text(const struct dt_event *event, struct dt_writer *out);
+void dive_look_json(uint32_t look, int depths, const char *key, struct dt_json *j);
+void dive_plan_text(uint32_t plan, char separator, struct dt_writer *out);
+const char *dive_plan_parse(struct dt_span words, char separator, uint32_t *out);
+void dive_plan_json(uint32_t plan, const char *key, struct dt_json *j);
+
+/* outcome.c, view.c */
+int dive_furthest(const struct dive *s, dt_seats *seats); /* of the seats: the field, and who */
 void dive_outcome_text(const void *state, struct dt_writer *out);
-void dive_text(const void *state, struct dt_writer *out);
-const char *dive_parse(void *state, struct dt_span in);
 void dive_view(const void *state, int seat, struct dt_json *json);
 
 extern const struct dt_game dt_game_dive;

@@ -1,4 +1,4 @@
-/* The struct dt_game of Dive: options, limits and function pointers. */
+/* The struct dt_game of Dive: components, limits and function pointers. */
 #include "games/dive/dive.h"
 
 static const char box[] = "dive\n"
@@ -17,32 +17,6 @@ static const char box[] = "dive\n"
 #include "games/dive/box.def"
 #undef DIVE_LOOK
     ;
-
-static const char *const versions[] = {"family", "children"};
-static const char *const off_on[] = {"off", "on"};
-static const char *const companions[] = {"off", "on", "all"};
-static const char *const levels[] = {"off", "easy", "normal", "hard", "expert"};
-static const char *const sights[] = {"pixels", "readings"};
-static const char *const waters[] = {"clear", "normal", "murky"};
-static const char *const timers[] = {"off", "60", "90"};
-
-const struct dt_option dive_options[DIVE_OPTIONS] = {
-    [DIVE_VERSION] = {"version",
-                      "The full game, or a version with sharks only for children aged six and up.",
-                      versions, DT_COUNT(versions), DIVE_FAMILY},
-    [DIVE_WITH_COMPANIONS] = {"companions",
-                              "Each diver takes one companion: from six, or from all seven with "
-                              "the orca, which needs a clock.",
-                              companions, DT_COUNT(companions), DIVE_BARE},
-    [DIVE_LEVEL] = {"chief", "The old chief dives against all players, at this level.", levels,
-                    DT_COUNT(levels), DIVE_ALONE},
-    [DIVE_TORCH] = {"torch", "Players may light the stack from any side.", off_on, DT_COUNT(off_on),
-                    0},
-    [DIVE_SIGHT] = {"sight", "Players see the stack as a picture, or get a reading of each depth.",
-                    sights, DT_COUNT(sights), DIVE_PIXELS},
-    [DIVE_WATER] = {"water", "How clear the water is.", waters, DT_COUNT(waters), DIVE_NORMAL},
-    [DIVE_TIMER] = {"timer", "Seconds for planning.", timers, DT_COUNT(timers), DIVE_NO_TIMER},
-};
 
 static void scores(const void *state, int32_t out[DT_SEATS])
 {
@@ -75,6 +49,7 @@ const struct dt_game dt_game_dive = {
     .option_count = DIVE_OPTIONS,
     .heuristics = &dive_heuristics,
     .timing = &dive_timing,
+    .schema = &dive_schema,
     .check = dive_check,
     .start = dive_start,
     .config = dive_config,
@@ -91,13 +66,8 @@ const struct dt_game dt_game_dive = {
     .redact = dive_redact,
     .is_complete = dive_is_complete,
     .determinize = dive_determinize,
-    .pack = dive_pack,
-    .unpack = dive_unpack,
-    .text = dive_text,
+    .derive = dive_derive,
     .parse = dive_parse,
-    .action_text = dive_action_text,
-    .action_parse = dive_action_parse,
-    .event_text = dive_event_text,
     .outcome_text = dive_outcome_text,
     .view = dive_view,
     .pile = dive_pile,

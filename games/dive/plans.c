@@ -1,5 +1,5 @@
-/* Plans (§3): which are legal, how many there are, and the n-th of them in ascending order, computed
- * without a list. */
+/* Plans (§3): which are legal, how many there are, the n-th of them in ascending order and the number
+ * of one, computed without a list. */
 #include "games/dive/dive.h"
 
 /* WAYS_m(a, j): ways to write m more digits out of a letters so that j given ones all occur; the
@@ -46,74 +46,167 @@ bool dive_has_companion(const struct dive *s, int seat, int companion)
     return s->companion[seat] == companion && (s->spent >> seat & 1) == 0;
 }
 
+/* Which plans there are. */
+struct plan_rules {
+    bool children;      /* sides without tokens */
+    bool stop;          /* partial ones too */
+    bool clown, angler; /* with these companions */
+};
+
+static struct plan_rules rules_of(const struct dive *s, int seat)
+{
+    return (struct plan_rules){
+        .children = s->option[DIVE_VERSION] == DIVE_CHILDREN,
+        .stop = dive_may_stop(s),
+        .clown = dive_has_companion(s, seat, DIVE_CLOWNFISH),
+        .angler = dive_has_companion(s, seat, DIVE_ANGLERFISH),
+    };
+}
+
+/* Those of all seats in all positions of a game. */
+static struct plan_rules rules_with(const struct dt_config *config)
+{
+    bool companions = config->option[DIVE_WITH_COMPANIONS] != DIVE_BARE;
+    return (struct plan_rules){
+        .children = config->option[DIVE_VERSION] == DIVE_CHILDREN,
+        .stop = dive_timing.needed(config),
+        .clown = companions,
+        .angler = companions,
+    };
+}
+
 /* Choices beside tokens and sides with `depths` depths: none, the clownfish at one of them, or the
  * anglerfish with one of its sides. */
-static int extras(const struct dive *s, int seat, int depths)
+static int extras(struct plan_rules r, int depths)
 {
-    if (dive_has_companion(s, seat, DIVE_CLOWNFISH)) {
-        return 1 + depths;
-    }
-    return dive_has_companion(s, seat, DIVE_ANGLERFISH) && depths == DIVE_TOKENS ? DIVE_ANGLERS : 1;
+    return 1 + (r.clown ? depths : 0) + (r.angler && depths == DIVE_TOKENS ? DIVE_ANGLERS - 1 : 0);
+}
+
+static uint32_t extra_nth(struct plan_rules r, int depths, uint32_t n)
+{
+    uint32_t clowns = r.clown ? (uint32_t)depths : 0;
+    return n <= clowns ? n << DIVE_PLAN_CLOWN : (n - clowns) << DIVE_PLAN_ANGLER;
 }
 
 /* Number of ways to place the tokens at exactly `depths` depths. */
-static int layouts(const struct dive *s, int depths)
+static int layouts(struct plan_rules r, int depths)
 {
-    if (s->option[DIVE_VERSION] == DIVE_CHILDREN) {
-        return depths == DIVE_TOKENS || dive_may_stop(s);
+    if (r.children) {
+        return depths == DIVE_TOKENS || r.stop;
     }
-    return ways[DIVE_TOKENS][depths + dive_may_stop(s)][depths];
+    return ways[DIVE_TOKENS][depths + r.stop][depths];
 }
 
-int dive_plan_count(const struct dive *s, int seat)
+/* Number of plans with exactly `depths` depths. */
+static uint32_t block(struct plan_rules r, int depths)
 {
-    int count = 0;
+    return (uint32_t)(layouts(r, depths) * extras(r, depths)) << depths;
+}
+
+static uint32_t count_plans(struct plan_rules r)
+{
+    uint32_t count = 0;
     for (int depths = 0; depths <= DIVE_TOKENS; depths++) {
-        count += layouts(s, depths) * extras(s, seat, depths) << depths;
+        count += block(r, depths);
     }
     return count;
 }
 
-/* The n-th layout: token by token, the smallest depth first; 0 is unplaced. */
+/* Layouts in order, token by token, the smallest depth first; 0 is unplaced. */
+struct layout {
+    int depths, missing; /* so many of the depths hold no token yet */
+    bool stop;
+    uint32_t covered;
+};
+
+/* How many layouts there are with the next token at this depth. */
+static int layouts_with(const struct layout *l, int token, int depth)
+{
+    const int32_t *rest = ways[DIVE_TOKENS - token][l->depths + l->stop];
+    bool fresh = depth > 0 && (l->covered >> depth & 1) == 0;
+    assert(depth <= l->depths && (!fresh || l->missing > 0));
+    return fresh ? rest[l->missing - 1] : rest[l->missing];
+}
+
+static void layout_put(struct layout *l, int depth)
+{
+    l->missing -= depth > 0 && (l->covered >> depth & 1) == 0;
+    l->covered |= 1u << depth;
+}
+
 static uint32_t layout_nth(int depths, bool stop, int n)
 {
-    uint32_t plan = 0, covered = 0;
-    int missing = depths;
+    struct layout l = {.depths = depths, .missing = depths, .stop = stop};
+    uint32_t plan = 0;
     for (int token = 1; token <= DIVE_TOKENS; token++) {
-        const int32_t *rest = ways[DIVE_TOKENS - token][depths + stop];
-        int depth = stop ? 0 : 1;
-        for (;; depth++) {
-            bool fresh = depth > 0 && (covered >> depth & 1) == 0;
-            assert(depth <= depths && (!fresh || missing > 0));
-            int here = fresh ? rest[missing - 1] : rest[missing];
-            if (n < here) {
-                covered |= 1u << depth;
-                missing -= fresh;
-                break;
-            }
+        int depth = stop ? 0 : 1, here;
+        for (; n >= (here = layouts_with(&l, token, depth)); depth++) {
             n -= here;
         }
+        layout_put(&l, depth);
         plan |= dive_plan_token_at(token, depth);
     }
     return plan;
 }
 
-uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n)
+static uint32_t layout_number(uint32_t plan, bool stop)
+{
+    int depths = dive_plan_depths(plan), n = 0;
+    struct layout l = {.depths = depths, .missing = depths, .stop = stop};
+    for (int token = 1; token <= DIVE_TOKENS; token++) {
+        for (int depth = stop ? 0 : 1; depth < dive_plan_token(plan, token); depth++) {
+            n += layouts_with(&l, token, depth);
+        }
+        layout_put(&l, dive_plan_token(plan, token));
+    }
+    return (uint32_t)n;
+}
+
+static uint32_t plan_nth(struct plan_rules r, uint32_t n)
 {
     int depths = 0;
-    uint32_t block;
-    while (n >= (block = (uint32_t)(layouts(s, depths) * extras(s, seat, depths)) << depths)) {
-        n -= block;
+    uint32_t count;
+    while (n >= (count = block(r, depths))) {
+        n -= count;
         depths++;
     }
-    uint32_t plan = (uint32_t)depths << DIVE_PLAN_DEPTHS | (n & ((1u << depths) - 1));
-    uint32_t extra = (n >> depths) % (uint32_t)extras(s, seat, depths);
-    uint32_t layout = (n >> depths) / (uint32_t)extras(s, seat, depths);
-    plan |=
-        extra << (dive_has_companion(s, seat, DIVE_CLOWNFISH) ? DIVE_PLAN_CLOWN : DIVE_PLAN_ANGLER);
-    return s->option[DIVE_VERSION] == DIVE_CHILDREN
-               ? plan
-               : plan | layout_nth(depths, dive_may_stop(s), (int)layout);
+    uint32_t sides = n & ((1u << depths) - 1), rest = n >> depths;
+    uint32_t choices = (uint32_t)extras(r, depths);
+    return (uint32_t)depths << DIVE_PLAN_DEPTHS | sides | extra_nth(r, depths, rest % choices) |
+           (r.children ? 0 : layout_nth(depths, r.stop, (int)(rest / choices)));
+}
+
+int dive_plan_count(const struct dive *s, int seat)
+{
+    return (int)count_plans(rules_of(s, seat));
+}
+
+uint32_t dive_plan_nth(const struct dive *s, int seat, uint32_t n)
+{
+    return plan_nth(rules_of(s, seat), n);
+}
+
+uint32_t dive_plan_index_count(const struct dt_config *config)
+{
+    return count_plans(rules_with(config));
+}
+
+int64_t dive_plan_at(const struct dt_config *config, uint32_t index)
+{
+    return plan_nth(rules_with(config), index);
+}
+
+uint32_t dive_plan_index(const struct dt_config *config, int64_t plan)
+{
+    struct plan_rules r = rules_with(config);
+    uint32_t p = (uint32_t)plan, n = r.children ? 0 : layout_number(p, r.stop);
+    int depths = dive_plan_depths(p), angler = dive_plan_angler(p);
+    int extra = angler == DIVE_NO_ANGLER ? dive_plan_clown(p) : depths + angler;
+    n = (n * (uint32_t)extras(r, depths) + (uint32_t)extra) << depths | (p & ((1u << depths) - 1));
+    while (depths-- > 0) {
+        n += block(r, depths);
+    }
+    return n;
 }
 
 /* §8: five sides, or fewer when the clock has stopped. */

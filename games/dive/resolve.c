@@ -18,7 +18,7 @@ static void show_plans(struct resolution *r)
     struct dive *s = r->s;
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t plan = s->plan[seat];
-        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_PLAN, seat, (plan & 0x3fff), (plan >> 14));
+        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_PLAN, seat, plan);
         s->shown[seat] = plan;
         if (dive_plan_clown(plan) != 0 || dive_plan_angler(plan) != DIVE_NO_ANGLER) {
             s->spent |= (uint8_t)(1u << seat);
@@ -176,8 +176,8 @@ static void resolve_depth(struct resolution *r, int depth)
     int kind = dive_kinds[s->card[depth - 1]];
     uint32_t who = planners(r, depth);
     uint32_t wrong = mistakes(r, who, depth, (kind & DIVE_SHARK) != 0), right = who & ~wrong;
-    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_CARD, depth, s->card[depth - 1], s->pose[depth - 1],
-             right, wrong);
+    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_CARD, depth,
+             s->card[depth - 1] * DIVE_POSES + s->pose[depth - 1], right, wrong);
     apply_mistakes(r, wrong);
     for (uint32_t rest = right; rest != 0; rest &= rest - 1) {
         r->kept[dt_ctz(rest)]++;

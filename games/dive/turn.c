@@ -177,12 +177,24 @@ static void lay_card(struct dive *s, uint32_t operand, struct dt_events *events)
     begin_round(s);
 }
 
+static void show_call(const struct dive *s, int seat, struct dt_events *events)
+{
+    int companion = s->companion[seat], call = s->call[seat];
+    bool passes = call == DIVE_PASS;
+    if (passes || dive_call_target(companion) == NULL) {
+        DT_EVENT(events, DT_EVERYONE, passes ? DIVE_EV_PASSES : DIVE_EV_USES, seat, companion);
+    } else {
+        DT_EVENT(events, DT_EVERYONE, companion == DIVE_OCTOPUS ? DIVE_EV_PLACES : DIVE_EV_NAMES,
+                 seat, companion, call);
+    }
+}
+
 /* V-01: all calls of this phase are in and are shown together. */
 static void show_calls(struct dive *s, struct dt_events *events)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->call[seat] != DIVE_CALL_NONE && dive_commit_phase(s->companion[seat]) == s->phase) {
-            DT_EVENT(events, DT_EVERYONE, DIVE_EV_CALL, seat, s->companion[seat], s->call[seat]);
+            show_call(s, seat, events);
             s->spent |= (uint8_t)((s->call[seat] != DIVE_PASS) << seat);
         }
     }
@@ -206,9 +218,12 @@ static void assign_look(struct dive *s, uint32_t operand, struct dt_events *even
     }
     s->look[seat] = operand;
     DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOOKED, seat);
-    DT_EVENT(events, DT_SEAT(seat),
-             s->option[DIVE_SIGHT] == DIVE_PIXELS ? DIVE_EV_GLIMPSE : DIVE_EV_READING, seat,
-             dive_look_depths(s), (operand & 0x1ff), (operand >> 9));
+    if (s->option[DIVE_SIGHT] == DIVE_PIXELS) {
+        DT_EVENT(events, DT_SEAT(seat), DIVE_EV_GLIMPSE, seat);
+    } else {
+        DT_EVENT(events, DT_SEAT(seat), DIVE_EV_READING, seat,
+                 dive_reading(operand, dive_look_depths(s)));
+    }
     if (seat == s->seats - 1) {
         begin_call_phase(s, DIVE_CALLING);
     }

@@ -6,13 +6,8 @@
 static const char *validate_config(const struct dive *s)
 {
     struct dt_config config;
-    if (s->seats < 1 || s->seats > DIVE_SEATS) {
-        return "seats: one to four can dive";
-    }
-    for (int i = 0; i < DIVE_OPTIONS; i++) {
-        if (s->option[i] >= dive_options[i].count) {
-            return "version, companions, chief, torch, sight, water, timer: there is no such choice";
-        }
+    if (dt_members_check(&dive_schema, s) != NULL) {
+        return "position: a value is out of range";
     }
     dive_config(s, &config);
     return dive_check(&config);
@@ -34,15 +29,7 @@ static const char *validate_seats(const struct dive *s)
             return "seats: a seat that is not in the game has something";
         }
     }
-    for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
-        if (s->field[pawn] >= DIVE_FIELD_MAX) {
-            return "fields: beyond the end of the track";
-        }
-    }
-    if (s->phase >= DIVE_PHASES) {
-        return "phase: there is no such phase";
-    }
-    return s->round < 1 || s->round > DIVE_CARDS ? "round: 1 to 36" : NULL;
+    return NULL;
 }
 
 /* ---- cards ---- */
@@ -53,18 +40,14 @@ static const char *validate_stack(const struct dive *s)
     bool hidden = dive_stack_hidden(s);
     for (int i = 0; i < DIVE_STACK; i++) {
         bool in_stack = i < s->stack_count;
-        if (s->pose[i] >= (in_stack && !hidden ? DIVE_POSES : 1)) {
-            return "stack: there is no such rotation";
-        }
-        if (in_stack ? s->card[i] >= DIVE_CARDS && !(hidden && s->card[i] == DIVE_HIDDEN)
-                     : s->card[i] != DIVE_NONE) {
+        if (in_stack != (s->card[i] != DIVE_NONE) || (s->pose[i] != 0 && (!in_stack || hidden))) {
             return "stack: there is no such card";
         }
-        if (!in_stack || s->card[i] == DIVE_HIDDEN) {
-            continue;
-        }
-        if (hidden) {
+        if (in_stack && hidden != (s->card[i] == DIVE_HIDDEN)) {
             return "stack: either all cards are hidden or none";
+        }
+        if (!in_stack || hidden) {
+            continue;
         }
         if ((seen >> s->card[i] & 1) != 0) {
             return "stack, gone: a card is in two places";
@@ -77,9 +60,6 @@ static const char *validate_stack(const struct dive *s)
 /* A round resolves one to six cards; during planning the top twelve are laid out. */
 static const char *validate_cards(const struct dive *s)
 {
-    if (s->gone >> DIVE_CARDS != 0) {
-        return "gone: there is no such card";
-    }
     int gone = dt_draw_count(s->gone), left = DIVE_CARDS - gone;
     int most = left < DIVE_STACK ? left : DIVE_STACK;
     int rounds = s->round - (s->phase != DIVE_OVER); /* that are finished */
@@ -128,8 +108,7 @@ static const char *validate_chief(const struct dive *s)
     if (dt_draw_count(s->chief_gone) != rounds) {
         return "chief-gone: one card for each round that is finished";
     }
-    return s->chief_card != DIVE_NONE &&
-                   (s->chief_card >= DIVE_CHIEFS || (s->chief_gone >> s->chief_card & 1) == 0)
+    return s->chief_card != DIVE_NONE && (s->chief_gone >> s->chief_card & 1) == 0
                ? "chief-shown: that card was not used"
                : NULL;
 }
@@ -145,8 +124,7 @@ static const char *validate_picks(const struct dive *s)
     uint32_t all = dive_offered(&fresh);
     for (int seat = s->seats - 1; seat >= 0; seat--) {
         bool none = s->companion[seat] == DIVE_NONE;
-        if (!none && (s->companion[seat] >= DIVE_COMPANIONS || !on || bare ||
-                      (all >> s->companion[seat] & 1) == 0)) {
+        if (!none && (!on || bare || (all >> s->companion[seat] & 1) == 0)) {
             return "companion0 to companion3: not offered, picked twice or out of turn";
         }
         all &= none ? all : ~(1u << s->companion[seat]);
@@ -196,7 +174,7 @@ static const char *validate_companions(const struct dive *s)
     if (error == NULL && calling && dive_to_act(s) == 0) {
         return "phase: all calls are in";
     }
-    return error == NULL && s->spent >> DIVE_SEATS != 0 ? "spent: there is no such seat" : error;
+    return error;
 }
 
 /* ---- looks and plans ---- */
@@ -267,7 +245,7 @@ static bool was_plannable(const struct dive *s, uint32_t plan)
 
 static const char *validate_last_dive(const struct dive *s)
 {
-    if (s->dived > DIVE_DEPTHS || (s->dived > 0 && s->gone == 0)) {
+    if (s->dived > 0 && s->gone == 0) {
         return "dived: a dive resolves up to six cards, and they are gone";
     }
     for (int pawn = 0; pawn < DIVE_PAWNS; pawn++) {
@@ -296,4 +274,9 @@ const char *dive_validate(const void *state)
         error = parts[i](state);
     }
     return error;
+}
+
+const char *dive_derive(void *state)
+{
+    return dive_validate(state);
 }

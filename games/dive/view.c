@@ -36,24 +36,9 @@ static void view_slots(struct dt_json *j, const char *key, uint32_t p)
 {
     if (p >= DIVE_SECRET) {
         dt_json_null(j, key);
-        return;
+    } else {
+        dive_plan_json(p, key, j);
     }
-    dt_json_array(j, key);
-    for (int depth = 1; depth <= dive_plan_reach(p); depth++) {
-        dt_json_object(j, NULL);
-        dt_json_array(j, "tokens");
-        for (int token = 1; token <= DIVE_TOKENS; token++) {
-            if (dive_plan_token(p, token) == depth) {
-                dt_json_int(j, NULL, token);
-            }
-        }
-        dt_json_end(j);
-        dt_json_bool(j, "shark", dive_plan_shark(p, depth));
-        dt_json_bool(j, "clownfish", dive_plan_clown(p) == depth);
-        dt_json_bool(j, "anglerfish", depth > DIVE_TOKENS);
-        dt_json_end(j);
-    }
-    dt_json_end(j);
 }
 
 static void view_companion(const struct dive *s, int seat, struct dt_json *j)
@@ -71,7 +56,7 @@ static void view_companion(const struct dive *s, int seat, struct dt_json *j)
     } else if (s->call[seat] == DIVE_CALL_HIDDEN) {
         dt_json_text(j, "call", "?");
     } else {
-        dive_call_text(s->companion[seat], s->call[seat], ' ', &out);
+        dt_action_text(&dt_game_dive, s, seat, dive_action(DIVE_DO_CALL, s->call[seat]), &out);
         dt_json_text(j, "call", text);
     }
 }
@@ -82,17 +67,9 @@ static void view_reading(const struct dive *s, int seat, struct dt_json *j)
     if (seat == DT_SPECTATOR || s->option[DIVE_SIGHT] == DIVE_PIXELS ||
         s->look[seat] >= DIVE_SECRET) {
         dt_json_null(j, "reading");
-        return;
+    } else {
+        dive_look_json(s->look[seat], dive_look_depths(s), "reading", j);
     }
-    dt_json_array(j, "reading");
-    for (int depth = 1; depth <= dive_look_depths(s); depth++) {
-        int kind = dive_look_kind(s->look[seat], depth);
-        dt_json_object(j, NULL);
-        dt_json_bool(j, "shark", kind >= DIVE_SHARK);
-        dt_json_text(j, "helper", dive_helper_words[kind % DIVE_HELPERS]);
-        dt_json_end(j);
-    }
-    dt_json_end(j);
 }
 
 static void view_seats(const struct dive *s, struct dt_json *j)
@@ -111,15 +88,12 @@ static void view_seats(const struct dive *s, struct dt_json *j)
 
 static void view_chief_card(const struct dive *s, struct dt_json *j)
 {
-    char text[TEXT];
-    struct dt_writer out = dt_writer_on(text, sizeof text);
     if (s->chief_card == DIVE_NONE) {
         dt_json_null(j, "card");
         return;
     }
-    dive_chief_text(s->chief_card, &out);
     dt_json_object(j, "card");
-    dt_json_text(j, "name", text);
+    dt_json_text(j, "name", dive_chief_words[s->chief_card]);
     dt_json_array(j, "speeds");
     for (int depth = 1; depth <= DIVE_CHIEF_DEPTHS; depth++) {
         dt_json_int(j, NULL, dive_chief_speed(s->chief_card, depth));
