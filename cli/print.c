@@ -20,11 +20,8 @@ void dt_print(dt_lang lang, const char *english, const char *a, const char *b)
 int dt_print_action(const struct dt_formatter *tell, const struct dt_game *game, const void *state,
                     int seat, dt_action action, char text[DT_SENTENCE_MAX])
 {
-    char words[DT_ACTION_TEXT_MAX];
-    struct dt_writer terse = dt_writer_on(words, sizeof words),
-                     out = dt_writer_on(text, DT_SENTENCE_MAX);
-    dt_action_text(game, state, seat, action, &terse);
-    dt_format_line(tell, "action", dt_span_of(words), &out);
+    struct dt_writer out = dt_writer_on(text, DT_SENTENCE_MAX);
+    dt_format_action(tell, game, state, seat, action, &out);
     return dt_text_columns(text);
 }
 
@@ -33,13 +30,14 @@ void dt_print_events(const struct dt_formatter *tell, const struct dt_game *game
 {
     for (int i = 0; i < events->count; i++) {
         const struct dt_event *e = &events->list[i];
-        char words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
-        struct dt_writer terse = dt_writer_on(words, sizeof words),
+        char args[DT_ARGUMENTS_MAX], text[DT_SENTENCE_MAX];
+        struct dt_writer object = dt_writer_on(args, sizeof args),
                          out = dt_writer_on(text, sizeof text);
-        dt_event_text(game, e, &terse);
+        struct dt_json j = dt_json_on(&object);
+        dt_event_json(game, e, NULL, &j);
         if ((viewer == DT_PRINT_ALL || dt_event_for(e, viewer)) &&
-            !dt_format_is_quiet(tell, dt_span_of(words))) {
-            dt_format_line(tell, "event", dt_span_of(words), &out);
+            !dt_format_is_quiet(tell, dt_span_of(args))) {
+            dt_format_object(tell, "event", dt_span_of(args), &out);
             printf("%s%s\n", prefix, text);
         }
     }
@@ -82,6 +80,6 @@ void dt_print_result(const struct dt_formatter *tell, const struct dt_game *game
     dt_standings_text(tell, game, state, scores, game->winners(state), true, &standings);
     fputs(list, stdout);
     game->outcome_text(state, &terse);
-    dt_format_line(tell, "outcome", dt_span_of(words), &out);
+    dt_format_outcome(tell, dt_span_of(words), &out);
     puts(text);
 }

@@ -4,24 +4,22 @@
 
 enum { DT_LANGS_MAX = 4 };
 
-/* A pattern and its sentence in every language. For the code's own sentences the pattern is the
- * English sentence itself. */
-struct dt_phrase {
-    const char *pattern;
+/* A message in every language. For the code's own sentences the key is the English sentence. */
+struct dt_message {
+    const char *key;
     const char *text[DT_LANGS_MAX];
 };
 
-/* The phrases of one kind; the first matching pattern is used. */
-struct dt_phrases {
-    const char *kind;
-    const struct dt_phrase *list;
+struct dt_section {
+    const char *name;
+    const struct dt_message *list;
     int count;
 };
 
-/* The catalogue of one game: all kinds. */
+/* The catalogue of one game. */
 struct dt_catalog {
     const char *game; /* its key */
-    const struct dt_phrases *kinds;
+    const struct dt_section *sections;
     int count;
 };
 
@@ -29,7 +27,7 @@ extern const char *const dt_lang_words[]; /* "en" first */
 extern const int dt_lang_count;
 extern const struct dt_catalog dt_catalogs[];
 extern const int dt_catalog_count;
-extern const struct dt_phrase dt_texts[]; /* sorted by pattern */
+extern const struct dt_message dt_texts[]; /* sorted by key */
 extern const int dt_text_count;
 
 #endif

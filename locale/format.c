@@ -1,239 +1,289 @@
-/* Formats the games' texts as sentences: matches patterns, formats their arguments recursively and
- * fills them into the sentence. */
+/* Formats messages in the syntax of ICU MessageFormat, interpreting them as they are: text, {name},
+ * {name, kind}, {name, plural, =0 {…} one {…} other {…}} and {name, select, word {…} other {…}}.
+ * locale/format.mjs does the same in the browser. */
 #include "locale/catalog.h"
+#include "locale/json_span.h"
 #include "locale/locale.h"
 
-enum { ARGS_MAX = 8, DEPTH_MAX = 6 };
+enum { DEPTH_MAX = 8 }; /* sections within sections */
 
-/* An argument of a matched pattern. */
-struct format_arg {
-    struct dt_span kind; /* without the star */
-    struct dt_span words;
-    bool many; /* the kind had a star: a space-separated list, each item of the kind */
+/* What a message is formatted with. */
+struct scope {
+    const struct dt_formatter *f;
+    struct dt_span args;   /* an object, an array with arguments 0, 1 …, or one value */
+    struct dt_span number; /* for # in a plural; empty outside */
+    int depth;
+    bool *complete; /* cleared where a message is missing */
 };
 
-static bool format_kind(const struct dt_formatter *t, struct dt_span kind, struct dt_span words,
-                        int depth, struct dt_writer *out);
+static bool format_kind(const struct scope *s, struct dt_span kind, struct dt_span value,
+                        struct dt_writer *out);
 
-static const struct dt_phrases *find_kind(const char *game, struct dt_span kind)
+/* ---- the catalogue ---- */
+
+static const struct dt_section *find_section(const char *game, struct dt_span name)
 {
     for (int b = 0; b < dt_catalog_count; b++) {
         const struct dt_catalog *book = &dt_catalogs[b];
         for (int k = 0; strcmp(book->game, game) == 0 && k < book->count; k++) {
-            if (dt_span_is(kind, book->kinds[k].kind)) {
-                return &book->kinds[k];
+            if (dt_span_is(name, book->sections[k].name)) {
+                return &book->sections[k];
             }
         }
     }
     return NULL;
 }
 
-/* ---- built-in kinds ---- */
-
-static bool format_number(struct dt_span words, struct dt_writer *out)
+/* NULL if there is none. */
+static const char *find_message(const struct dt_formatter *f, struct dt_span section,
+                                struct dt_span key)
 {
-    for (int i = 0; i < words.len; i++) {
-        if (words.at[i] < '0' || words.at[i] > '9') {
-            return false;
+    const struct dt_section *found = find_section(f->game, section);
+    for (int i = 0; found != NULL && i < found->count; i++) {
+        if (dt_span_is(key, found->list[i].key)) {
+            return found->list[i].text[f->lang];
         }
     }
-    dt_write_bytes(out, words.at, words.len);
-    return words.len > 0;
+    return NULL;
 }
 
-static bool format_word(struct dt_span words, struct dt_writer *out)
+/* ---- values ---- */
+
+/* The word of a value: null is "none", "?" is "hidden". */
+static struct dt_span word_of(struct dt_span value)
 {
-    for (int i = 0; i < words.len; i++) {
-        if (words.at[i] == ' ') {
-            return false;
+    struct dt_span plain = dt_json_plain(value);
+    bool none = value.len == 0 || dt_span_is(value, "null");
+    return none ? dt_span_of("none") : dt_span_is(plain, "?") ? dt_span_of("hidden") : plain;
+}
+
+static struct dt_span argument(const struct scope *s, struct dt_span name)
+{
+    int n;
+    if (dt_span_is(name, "value")) {
+        return s->args;
+    }
+    return dt_span_int(name, 0, 99, &n) ? dt_json_item(s->args, n) : dt_json_member(s->args, name);
+}
+
+/* The number of a value; an array's is the count of its items. */
+static bool number_of(struct dt_span value, int *out)
+{
+    int count = dt_json_count(value);
+    *out = count;
+    return count >= 0 || dt_span_int(value, -1000000, 1000000, out);
+}
+
+/* The plural category of a number. Languages with other rules than one and other are added here. */
+static const char *plural_of(dt_lang lang, int n)
+{
+    (void)lang; /* English and German */
+    return n == 1 ? "one" : "other";
+}
+
+/* ---- messages ---- */
+
+/* The end of the text up to the brace that closes it. */
+static const char *skip_body(const char *m)
+{
+    for (int depth = 0; *m != 0; m++) {
+        depth += *m == '{';
+        if (*m == '}' && depth-- == 0) {
+            break;
         }
     }
-    dt_write_bytes(out, words.at, words.len);
-    return words.len > 0;
+    return m;
 }
 
-/* Counts seats, single digits separated by spaces or commas. -1 for anything else. */
-static int seat_count(const struct dt_formatter *t, struct dt_span words)
+static const char *skip_space(const char *m)
 {
-    int count = 0;
-    for (int i = 0; i < words.len; i++) {
-        char c = words.at[i];
-        if (c >= '0' && c < '0' + t->seats) {
-            count++;
-        } else if (c != ' ' && c != ',') {
-            return -1;
-        }
-    }
-    return count;
+    return m + strspn(m, " ");
 }
 
-/* Writes a list of names: Ada, Bo and Cleo. */
-static bool format_seats(const struct dt_formatter *t, struct dt_span words, int most,
+/* A word up to one of these characters; *m moves to that character. */
+static struct dt_span take_word(const char **m, const char *stops)
+{
+    struct dt_span word = {*m, (int)strcspn(*m, stops)};
+    *m += word.len;
+    return dt_span_trim(word);
+}
+
+/* Bytes of a mark at the beginning: ** or [[piece]] with the space after it. */
+static int mark_len(const char *m)
+{
+    const char *end = m[0] == '[' && m[1] == '[' ? strstr(m, "]]") : NULL;
+    if (end != NULL) {
+        return (int)(end - m) + (end[2] == ' ' ? 3 : 2);
+    }
+    return m[0] == '*' && m[1] == '*' ? 2 : 0;
+}
+
+static void format_text(const struct scope *s, const char *m, struct dt_writer *out);
+
+/* How well a case fits a value: 3 exactly, 2 its word or category, 1 other, 0 not at all. */
+static int case_fits(const struct scope *s, bool plural, struct dt_span key, struct dt_span value)
+{
+    int n, exact;
+    if (!plural) {
+        return dt_span_same(key, word_of(value)) ? 2 : dt_span_is(key, "other");
+    }
+    if (key.len > 1 && key.at[0] == '=') {
+        return dt_span_int((struct dt_span){key.at + 1, key.len - 1}, 0, 1000000, &exact) &&
+                       number_of(value, &n) && n == exact
+                   ? 3
+                   : 0;
+    }
+    return number_of(value, &n) && dt_span_is(key, plural_of(s->f->lang, n))
+               ? 2
+               : dt_span_is(key, "other");
+}
+
+/* Formats the case that fits best. */
+static void format_cases(const struct scope *s, bool plural, struct dt_span value, const char *m,
                          struct dt_writer *out)
 {
-    int count = seat_count(t, words), written = 0;
-    if (count < 1 || count > most) {
-        return false;
+    const char *chosen = NULL;
+    int best = 0, n = 0;
+    char digits[16];
+    struct dt_writer number = dt_writer_on(digits, sizeof digits);
+    for (m = skip_space(m); *m != '}' && *m != 0; m = skip_space(m)) {
+        int fits = case_fits(s, plural, take_word(&m, "{"), value);
+        m += *m == '{';
+        if (fits > best) {
+            best = fits;
+            chosen = m;
+        }
+        m = skip_body(m);
+        m += *m == '}';
     }
-    for (int i = 0; i < words.len; i++) {
-        if (words.at[i] == ' ' || words.at[i] == ',') {
-            continue;
-        }
-        if (written > 0) {
-            dt_write_text(out, written == count - 1 ? dt_translate(t->lang, " and ") : ", ");
-        }
-        dt_write_text(out, t->names[words.at[i] - '0']);
-        written++;
+    struct scope within = *s;
+    if (plural && number_of(value, &n)) {
+        dt_write_int(&number, n);
+        within.number = dt_span_of(digits);
     }
-    return true;
-}
-
-/* ---- patterns ---- */
-
-/* The literal text of a pattern up to the next argument or the end. */
-static struct dt_span literal(const char *pattern)
-{
-    int n = 0;
-    while (pattern[n] != 0 && pattern[n] != '{') {
-        n++;
-    }
-    return (struct dt_span){pattern, n};
-}
-
-static bool begins(struct dt_span words, struct dt_span with)
-{
-    return words.len >= with.len && memcmp(words.at, with.at, (size_t)with.len) == 0;
-}
-
-/* Length of an argument: up to the literal after it, or all. -1 if the literal is missing. */
-static int arg_len(struct dt_span words, struct dt_span behind)
-{
-    if (behind.len == 0) {
-        return words.len;
-    }
-    for (int n = 1; n <= words.len; n++) {
-        struct dt_span rest = {words.at + n, words.len - n};
-        if (begins(rest, behind)) {
-            return n;
-        }
-    }
-    return -1;
-}
-
-static struct dt_span skip(struct dt_span words, int n)
-{
-    return (struct dt_span){words.at + n, words.len - n};
-}
-
-/* Matches the text against the pattern. Returns the number of arguments, or -1. */
-static int match_pattern(const char *pattern, struct dt_span words,
-                         struct format_arg args[ARGS_MAX])
-{
-    int count = 0;
-    for (;;) {
-        struct dt_span fixed = literal(pattern);
-        if (!begins(words, fixed)) {
-            return -1;
-        }
-        pattern += fixed.len;
-        words = skip(words, fixed.len);
-        if (*pattern == 0) {
-            return words.len == 0 ? count : -1;
-        }
-        struct dt_span rest = dt_span_of(pattern + 1), kind;
-        assert(count < ARGS_MAX);
-        dt_span_cut(&rest, '}', &kind);
-        pattern = rest.at;
-        int len = arg_len(words, literal(pattern));
-        if (len < 1) {
-            return -1;
-        }
-        bool many = kind.at[kind.len - 1] == '*';
-        kind.len -= many;
-        args[count++] = (struct format_arg){kind, {words.at, len}, many};
-        words = skip(words, len);
+    if (chosen != NULL) {
+        format_text(&within, chosen, out);
     }
 }
 
-static bool format_arg(const struct dt_formatter *t, const struct format_arg *arg, int depth,
-                       struct dt_writer *out)
+/* Formats the argument after an opening brace. */
+static void format_argument(const struct scope *s, const char *m, struct dt_writer *out)
 {
-    struct dt_span rest = arg->words, word;
-    bool first = true;
-    if (!arg->many) {
-        return format_kind(t, arg->kind, arg->words, depth, out);
+    struct dt_span value = argument(s, take_word(&m, ",}"));
+    bool plain = *m != ',';
+    m += !plain;
+    struct dt_span kind = plain ? dt_span_of("word") : take_word(&m, ",}");
+    if (*m == ',') {
+        format_cases(s, dt_span_is(kind, "plural"), value, m + 1, out);
+    } else if (!format_kind(s, kind, value, out)) {
+        *s->complete = false;
     }
-    while (dt_span_word(&rest, &word)) {
-        dt_write_text(out, first ? "" : ", ");
-        if (!format_kind(t, arg->kind, word, depth, out)) {
-            return false;
-        }
-        first = false;
-    }
-    return !first;
 }
 
-/* Whether every argument is valid for its kind. */
-static bool args_fit(const struct dt_formatter *t, const struct format_arg *args, int count,
-                     int depth)
+/* Formats up to the brace that closes the text, or its end. */
+static void format_text(const struct scope *s, const char *m, struct dt_writer *out)
 {
-    char text[DT_SENTENCE_MAX];
-    for (int i = 0; i < count; i++) {
-        struct dt_writer out = dt_writer_on(text, sizeof text);
-        if (!format_arg(t, &args[i], depth, &out)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static void fill(const struct dt_formatter *t, const char *sentence, const struct format_arg *args,
-                 int depth, struct dt_writer *out)
-{
-    for (const char *s = sentence; *s != 0; s++) {
-        if (s[0] == '{' && s[1] >= '0' && s[1] <= '9' && s[2] == '}') {
-            format_arg(t, &args[s[1] - '0'], depth, out);
-            s += 2;
+    while (*m != 0 && *m != '}') {
+        int mark = mark_len(m);
+        if (mark > 0) {
+            m += mark;
+        } else if (*m == '{') {
+            format_argument(s, m + 1, out);
+            m = skip_body(m + 1);
+            m += *m == '}';
+        } else if (*m == '#' && s->number.len > 0) {
+            dt_write_bytes(out, s->number.at, s->number.len);
+            m++;
         } else {
-            dt_write_char(out, *s);
+            dt_write_char(out, *m++);
         }
     }
 }
 
-static bool format_kind(const struct dt_formatter *t, struct dt_span kind, struct dt_span words,
-                        int depth, struct dt_writer *out)
+/* Formats a message of a section; false if there is none. */
+static bool format_message(const struct scope *s, struct dt_span section, struct dt_span key,
+                           struct dt_span args, struct dt_writer *out)
 {
-    const struct dt_phrases *phrases = find_kind(t->game, kind);
-    struct format_arg args[ARGS_MAX];
-    for (int i = 0; phrases != NULL && i < phrases->count; i++) {
-        const struct dt_phrase *p = &phrases->list[i];
-        int count = match_pattern(p->pattern, words, args);
-        if (count >= 0 && depth < DEPTH_MAX && args_fit(t, args, count, depth + 1)) {
-            fill(t, p->text[t->lang], args, depth + 1, out);
-            return true;
-        }
-    }
-    if (phrases != NULL) {
+    const char *message = find_message(s->f, section, key);
+    if (message == NULL || s->depth == DEPTH_MAX) {
         return false;
     }
-    if (dt_span_is(kind, "number")) {
-        return format_number(words, out);
+    struct scope within = {s->f, args, {message, 0}, s->depth + 1, s->complete};
+    format_text(&within, message, out);
+    return true;
+}
+
+/* ---- kinds ---- */
+
+static bool format_player(const struct scope *s, struct dt_span value, struct dt_writer *out)
+{
+    int seat;
+    if (!dt_span_int(value, 0, s->f->seats - 1, &seat)) {
+        return false;
     }
-    if (dt_span_is(kind, "word")) {
-        return format_word(words, out);
+    dt_write_text(out, s->f->names[seat]);
+    return true;
+}
+
+/* Formats the items of an array, with commas between them; of players with "and" before the last. */
+static bool format_items(const struct scope *s, struct dt_span kind, struct dt_span array,
+                         struct dt_writer *out)
+{
+    int count = dt_json_count(array);
+    bool players = dt_span_is(kind, "players"), all = true;
+    const char *own = find_message(s->f, kind, dt_span_of("between"));
+    const char *between = own != NULL ? own : ", ";
+    for (int i = 0; i < count; i++) {
+        bool last = players && i == count - 1;
+        dt_write_text(out, i == 0 ? "" : last ? dt_translate(s->f->lang, " and ") : between);
+        struct dt_span item = dt_json_item(array, i);
+        all &= format_kind(s, players ? dt_span_of("player") : kind, item, out);
     }
-    if (dt_span_is(kind, "seat")) {
-        return format_seats(t, words, 1, out);
+    return all;
+}
+
+static bool format_kind(const struct scope *s, struct dt_span kind, struct dt_span value,
+                        struct dt_writer *out)
+{
+    char first = value.len > 0 ? value.at[0] : 0;
+    struct dt_span word = word_of(value);
+    if (first == '[' && find_message(s->f, kind, dt_span_of("list")) == NULL) {
+        return format_items(s, kind, value, out);
     }
-    return dt_span_is(kind, "seats") && format_seats(t, words, t->seats, out);
+    if (dt_span_is(kind, "player") || dt_span_is(kind, "players")) {
+        return format_player(s, value, out);
+    }
+    struct dt_span key = first == '['   ? dt_span_of("list")
+                         : first == '{' ? dt_span_of("object")
+                                        : word;
+    if (format_message(s, kind, key, value, out) ||
+        format_message(s, kind, dt_span_of("other"), value, out)) {
+        return true;
+    }
+    dt_write_bytes(out, word.at, word.len);
+    return dt_span_is(kind, "word");
 }
 
 /* ---- public functions ---- */
 
-bool dt_format(const struct dt_formatter *teller, const char *kind, struct dt_span words,
-               struct dt_writer *out)
+bool dt_format(const struct dt_formatter *f, const char *section, struct dt_span key,
+               struct dt_span args, struct dt_writer *out)
 {
-    return format_kind(teller, dt_span_of(kind), words, 0, out);
+    bool complete = true;
+    struct scope s = {f, args, {section, 0}, 0, &complete};
+    if (!format_message(&s, dt_span_of(section), key, args, out)) {
+        dt_write_bytes(out, key.at, key.len);
+        return false;
+    }
+    return complete;
+}
+
+bool dt_format_value(const struct dt_formatter *f, const char *kind, struct dt_span value,
+                     struct dt_writer *out)
+{
+    bool complete = true;
+    struct scope s = {f, value, {kind, 0}, 0, &complete};
+    return format_kind(&s, dt_span_of(kind), value, out) && complete;
 }
 
 /* Also handles the two-byte letters of Latin-1 whose capitals are 32 below (ä, é …). */
@@ -247,33 +297,37 @@ void dt_capitalize(char *text)
     }
 }
 
-void dt_format_line(const struct dt_formatter *teller, const char *kind, struct dt_span words,
-                    struct dt_writer *out)
+bool dt_format_line(const struct dt_formatter *f, const char *section, struct dt_span key,
+                    struct dt_span args, struct dt_writer *out)
 {
     char text[DT_SENTENCE_MAX];
     struct dt_writer line = dt_writer_on(text, sizeof text);
-    if (!dt_format(teller, kind, words, &line)) {
-        dt_write_bytes(out, words.at, words.len);
-        return;
-    }
+    bool complete = dt_format(f, section, key, args, &line);
     dt_capitalize(text);
     dt_write_text(out, text);
+    return complete;
 }
 
-bool dt_format_is_quiet(const struct dt_formatter *teller, struct dt_span event)
+bool dt_format_object(const struct dt_formatter *f, const char *section, struct dt_span object,
+                      struct dt_writer *out)
+{
+    return dt_format_line(f, section, dt_json_plain(dt_json_first(object)), object, out);
+}
+
+bool dt_format_has(const struct dt_formatter *f, const char *section, struct dt_span key)
+{
+    return find_message(f, dt_span_of(section), key) != NULL;
+}
+
+bool dt_format_is_quiet(const struct dt_formatter *f, struct dt_span event)
 {
     char text[8];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    return dt_format(teller, "quiet", event, &out);
+    return dt_format(f, "quiet", dt_json_plain(dt_json_first(event)), event, &out) && out.len > 0;
 }
 
-const char *dt_format_word(const struct dt_formatter *teller, const char *kind, const char *word)
+const char *dt_format_word(const struct dt_formatter *f, const char *kind, const char *word)
 {
-    const struct dt_phrases *phrases = find_kind(teller->game, dt_span_of(kind));
-    for (int i = 0; phrases != NULL && i < phrases->count; i++) {
-        if (strcmp(phrases->list[i].pattern, word) == 0) {
-            return phrases->list[i].text[teller->lang];
-        }
-    }
-    return word;
+    const char *message = find_message(f, dt_span_of(kind), word_of(dt_span_of(word)));
+    return message != NULL ? message : word;
 }

@@ -1,14 +1,17 @@
-/* Localization: translates the program's English sentences, and formats the games' event, action and
- * card texts as sentences. docs/translating.md has the patterns. No I/O, no allocation; thread-safe. */
+/* Localization: translates the program's English sentences, and formats messages about a game (events,
+ * actions, outcomes, words) in the syntax of ICU MessageFormat. docs/translating.md describes the
+ * catalogue. No I/O, no allocation; thread-safe. */
 #ifndef DT_LOCALE_LOCALE_H
 #define DT_LOCALE_LOCALE_H
 
-#include "engine/writer.h"
-#include "engine/span.h"
+#include "engine/game.h"
 
 typedef int dt_lang; /* index into dt_lang_words; 0 is English, the source language */
 
-enum { DT_SENTENCE_MAX = 512 }; /* longest sentence of a game (bytes, zero included) */
+enum {
+    DT_SENTENCE_MAX = 512,   /* longest sentence of a game (bytes, zero included) */
+    DT_ARGUMENTS_MAX = 1024, /* an event, action or outcome as JSON (bytes, zero included) */
+};
 
 /* Marks a string constant for translation. */
 #define N_(text) text
@@ -34,19 +37,42 @@ struct dt_formatter {
     int seats;
 };
 
-/* Formats a text of a kind (`event`, `action`, `card` …) as a sentence. False if no pattern matches;
- * then nothing is written. */
-bool dt_format(const struct dt_formatter *teller, const char *kind, struct dt_span words,
-               struct dt_writer *out);
-/* The same, capitalized; if no pattern matches, writes the text itself. */
-void dt_format_line(const struct dt_formatter *teller, const char *kind, struct dt_span words,
-                    struct dt_writer *out);
+/* Messages: format.c. Arguments are JSON as the engine writes it: an object with named arguments. The
+ * marks **bold** and [[piece]] of a message are left out. */
+
+/* Formats the message of a section with this key. False if it or a word in it has no message; a key
+ * or word without one is written as it is. */
+bool dt_format(const struct dt_formatter *f, const char *section, struct dt_span key,
+               struct dt_span args, struct dt_writer *out);
+/* The same, capitalized. */
+bool dt_format_line(const struct dt_formatter *f, const char *section, struct dt_span key,
+                    struct dt_span args, struct dt_writer *out);
+/* A JSON value by the section of its kind: a word, an array of them or an object. */
+bool dt_format_value(const struct dt_formatter *f, const char *kind, struct dt_span value,
+                     struct dt_writer *out);
+/* An event, action or outcome, whose first member is the key: {"e":"bitten","shark":7}. Capitalized. */
+bool dt_format_object(const struct dt_formatter *f, const char *section, struct dt_span object,
+                      struct dt_writer *out);
+/* Whether a section has a message with this key. */
+bool dt_format_has(const struct dt_formatter *f, const char *section, struct dt_span key);
+/* Whether an event gets no line of its own in a log. */
+bool dt_format_is_quiet(const struct dt_formatter *f, struct dt_span event);
+/* The message for a word of a kind, a static string; the word itself if it has none. Only for kinds
+ * whose messages have no arguments. */
+const char *dt_format_word(const struct dt_formatter *f, const char *kind, const char *word);
 /* Capitalizes the first letter. */
 void dt_capitalize(char *text);
-/* Whether an event gets no line of its own in a log. */
-bool dt_format_is_quiet(const struct dt_formatter *teller, struct dt_span event);
-/* The phrase for a word of a kind, a static string; the word itself if it has none. Only for kinds
- * whose patterns have no arguments. */
-const char *dt_format_word(const struct dt_formatter *teller, const char *kind, const char *word);
+
+/* Events, actions and outcomes of a game: sentences.c. Each writes a capitalized sentence. */
+
+void dt_format_event(const struct dt_formatter *f, const struct dt_game *game,
+                     const struct dt_event *event, struct dt_writer *out);
+void dt_format_action(const struct dt_formatter *f, const struct dt_game *game, const void *state,
+                      int seat, dt_action action, struct dt_writer *out);
+/* The reason for the result, from its text (dt_game.outcome_text). */
+void dt_format_outcome(const struct dt_formatter *f, struct dt_span text, struct dt_writer *out);
+/* An outcome's text as an object with named arguments: {"o":"points","winner":0}; false if its form
+ * is unknown: outcomes.c. */
+bool dt_outcome_json(const char *game, struct dt_span text, struct dt_json *j);
 
 #endif

@@ -52,7 +52,7 @@ const char *dt_translate(dt_lang lang, const char *english)
     int low = 0, high = dt_text_count;
     while (low < high) {
         int middle = (low + high) / 2;
-        int order = strcmp(english, dt_texts[middle].pattern);
+        int order = strcmp(english, dt_texts[middle].key);
         if (order == 0) {
             return dt_texts[middle].text[lang];
         }

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Builds and checks the message catalogues: a table in C, JSON for the web client, and the .po files.
 
-Sources are locale/<game>.txt (patterns and English sentences, see docs/translating.md), the English
-sentences in the code (dt_translate(lang, "…"), N_("…"), in the web client t("…")) and locale/<lang>.po.
+Sources are locale/<game>.txt (messages in English, see docs/translating.md), the English sentences in the
+code (dt_translate(lang, "…"), N_("…"), in the web client t("…")) and locale/<lang>.po.
 """
 
 import argparse
 import ast
+import html
 import json
 import re
 import sys
@@ -15,10 +16,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "locale"
 CODE = ("term", "cli", "locale")
-KINDS = {"number", "word", "seat", "seats"}  # built into the formatter
+KINDS = {"player", "players", "word"}  # built into the formatters
+TYPES = {"event": "events", "action": "actions"}  # sections whose keys are types of the schema
 AND = " and "  # between the last two names of a list
-BARE = {"quiet"}  # lists of patterns without sentences
-SLOT = re.compile(r"\{([^{}]*)\}")
+UNTRANSLATED = {"quiet"}
+SLOT = re.compile(r"\{(\d)\}")
+NAME = re.compile(r"\w+")
 C_STRING = r'"(?:\\.|[^"\\\n])*"'
 C_CALL = re.compile(r"(?:\bdt_(?:client_|term_)?(?:say|translate)(?:_with)?\("
                     r"\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
@@ -31,25 +34,25 @@ class CatalogueError(Exception):
     """An error in a source file; the message names the place."""
 
 
-def read_phrases(path):
-    """A phrase file as {kind: [(pattern, sentence)]}, in the order of the file."""
-    kinds, entries = {}, None
+def read_messages(path):
+    """A game's file as {section: {key: message}}, in the order of the file."""
+    sections, entries = {}, None
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         line = line.strip()
         if not line or line.startswith("#"):
             continue
         if line.startswith("[") and line.endswith("]"):
-            entries = kinds.setdefault(line[1:-1], [])
+            entries = sections.setdefault(line[1:-1], {})
             continue
-        pattern, equals, sentence = line.partition(" = ")
-        if entries is None or not equals or not sentence:
-            raise CatalogueError(f"{path.name}:{number}: expected [kind] or pattern = sentence")
-        entries.append((pattern, sentence))
-    return kinds
+        key, equals, message = (line + " ").partition(" = ")
+        if entries is None or not equals or key in entries:
+            raise CatalogueError(f"{path.name}:{number}: expected [section] or key = message, each key once")
+        entries[key] = message.rstrip()
+    return sections
 
 
-def phrase_files():
-    return {path.stem: read_phrases(path) for path in sorted(LOCALE.glob("*.txt"))}
+def game_files():
+    return {path.stem: read_messages(path) for path in sorted(LOCALE.glob("*.txt"))}
 
 
 def c_strings():
@@ -83,10 +86,10 @@ def web_strings():
 def messages():
     """All translatable messages as (context, English) pairs."""
     wanted = {("", text): None for text in [*c_strings(), *web_strings(), AND]}
-    for game, kinds in phrase_files().items():
-        for kind, entries in kinds.items():
-            if kind not in BARE:
-                wanted.update({(f"{game}/{kind}", sentence): None for _, sentence in entries})
+    for game, sections in game_files().items():
+        for section, entries in sections.items():
+            if section not in UNTRANSLATED:
+                wanted.update({(f"{game}/{section}", text): None for text in entries.values() if text})
     return list(wanted)
 
 
@@ -117,40 +120,115 @@ def languages():
 
 # ---- checks ----
 
-def slots(sentence):
-    return sorted(set(SLOT.findall(sentence)))
+class Message:
+    """The arguments of a message in ICU MessageFormat: (name, kind) pairs, and what is wrong with it."""
+
+    def __init__(self, text):
+        self.text, self.at = text, 0
+        self.args = []
+        self.fault = None
+        try:
+            self.body()
+            if self.at < len(text):
+                self.fail("a } too many")
+        except CatalogueError as error:
+            self.fault = str(error)
+        if re.search(r"'[{}#']", text):
+            self.fault = "an apostrophe before a brace, # or apostrophe quotes it: write it otherwise"
+
+    def fail(self, what):
+        raise CatalogueError(f"{what} at “{self.text[self.at:self.at + 20]}”")
+
+    def take(self, pattern, what):
+        match = re.compile(pattern).match(self.text, self.at)
+        if match is None:
+            self.fail(f"expected {what}")
+        self.at = match.end()
+        return match.group(1)
+
+    def body(self):
+        while self.at < len(self.text) and self.text[self.at] != "}":
+            if self.text[self.at] == "{":
+                self.argument()
+            else:
+                self.at += 1
+
+    def argument(self):
+        name = self.take(r"\{\s*(\w+)\s*", "an argument")
+        kind = self.take(r"(?:,\s*(\w+)\s*)?", "a kind")
+        self.args.append((name, kind))
+        if kind in ("plural", "select"):
+            self.take(r"(,)", "cases")
+            self.cases(kind)
+        self.take(r"\s*(\})", "}")
+
+    def cases(self, kind):
+        keys = []
+        while re.compile(r"\s*\}").match(self.text, self.at) is None:
+            keys.append(self.take(r"\s*(=\d+|one|other)\s*\{" if kind == "plural" else r"\s*(\w+)\s*\{",
+                                  f"a case of {kind}"))
+            self.body()
+            self.take(r"(\})", "}")
+        if "other" not in keys:
+            self.fail("the case “other” is missing")
 
 
-def phrase_errors(game, kinds):
-    for kind, entries in kinds.items():
-        for pattern, sentence in entries:
-            where = f"{game}.txt: [{kind}] {pattern}"
-            asked = SLOT.findall(pattern)
-            for name in asked:
-                if name.rstrip("*") not in KINDS | kinds.keys():
-                    yield f"{where}: unknown kind {name}"
-            if kind not in BARE:
-                known = {str(n) for n in range(len(asked))}
-                yield from (f"{where}: the sentence uses {{{slot}}}, which the pattern does not have"
-                            for slot in slots(sentence) if slot not in known)
+def message_errors(where, text, sections):
+    message = Message(text)
+    if message.fault:
+        yield f"{where}: {message.fault}"
+    for _, kind in message.args:
+        if kind not in KINDS | sections.keys() | {"plural", "select", None}:
+            yield f"{where}: there is no section [{kind}]"
+
+
+def game_errors(game, sections):
+    for section, entries in sections.items():
+        for key, text in entries.items():
+            yield from message_errors(f"{game}.txt: [{section}] {key}", text, sections)
+
+
+def names(text, context):
+    """The arguments that a translation must have too."""
+    return sorted(set(SLOT.findall(text) if context == "" else [name for name, _ in Message(text).args]))
 
 
 def po_errors(lang, wanted, translated):
+    games = game_files()
     for context, text in wanted:
         there = translated.get((context, text), "")
         where = f"{lang}.po: {context or 'code'}: {text!r}"
         if not there:
             yield f"{where} is not translated"
-        elif slots(there) != slots(text):
+        elif names(there, context) != names(text, context):
             yield f"{where}: the translation has different arguments: {there!r}"
+        elif context:
+            yield from message_errors(where, there, games[context.partition("/")[0]])
     for context, text in translated.keys() - set(wanted):
         yield f"{lang}.po: {context or 'code'}: {text!r} is no longer used"
 
 
-def errors():
+def schema_errors(game, sections, schema):
+    """Every type of the schema has a message, and a message has only arguments of its type."""
+    for section, list_name in TYPES.items():
+        known = {}
+        for row in schema[list_name]:
+            known.setdefault(row["type"], set()).update(arg["name"] for arg in row["args"])
+        entries = sections.get(section, {})
+        yield from (f"{game}.txt: [{section}] has no message for {key}" for key in known.keys() - entries)
+        yield from (f"{game}.txt: [{section}] {key}: there is no such type" for key in entries.keys() - known)
+        for key in known.keys() & entries:
+            for name in {name for name, _ in Message(entries[key]).args} - known[key]:
+                yield f"{game}.txt: [{section}] {key}: there is no argument {name}"
+
+
+def errors(schemas):
     wanted = messages()
-    for game, kinds in phrase_files().items():
-        yield from phrase_errors(game, kinds)
+    for game, sections in game_files().items():
+        yield from game_errors(game, sections)
+        if schemas:
+            schema = json.loads((schemas / f"{game}.json").read_text(encoding="utf-8"))
+            yield from schema_errors(game, sections, schema)
     for lang, translated in languages().items():
         yield from po_errors(lang, wanted, translated)
 
@@ -187,19 +265,37 @@ def translator(lang):
     return lambda context, text: table.get((context, text)) or text
 
 
+def translated(game, sections, translate):
+    """All messages of a game in one language."""
+    return {section: {key: text if section in UNTRANSLATED else translate(f"{game}/{section}", text)
+                      for key, text in entries.items()}
+            for section, entries in sections.items()}
+
+
 def write_json(folder):
-    """Writes one file per language: `text` has the code's sentences, `games` the phrases."""
+    """Writes one file per language: `text` has the code's sentences, `games` the messages."""
     folder.mkdir(parents=True, exist_ok=True)
     for lang in ["en", *languages()]:
         translate = translator(lang)
-        games = {game: {kind: [[pattern, sentence if kind in BARE else
-                                translate(f"{game}/{kind}", sentence)] for pattern, sentence in entries]
-                        for kind, entries in kinds.items()}
-                 for game, kinds in phrase_files().items()}
+        games = {game: translated(game, sections, translate) for game, sections in game_files().items()}
         catalogue = {"lang": lang, "text": {text: translate("", text) for text in [AND, *web_strings()]},
-                "games": games}
+                     "games": games}
         (folder / f"{lang}.json").write_text(
             json.dumps(catalogue, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def c_game(game, sections, translate):
+    """The tables of one game, and its line in the table of games."""
+    texts = [translated(game, sections, to) for to in translate.values()]
+    lines, rows = [], []
+    for number, (section, entries) in enumerate(sections.items()):
+        lines.append(f"static const struct dt_message {game}_{number}[] = {{")
+        lines += [f"    {{{quoted(key)}, {{{', '.join(quoted(text[section][key]) for text in texts)}}}}},"
+                  for key in entries]
+        lines.append("};")
+        rows.append(f"    {{{quoted(section)}, {game}_{number}, {len(entries)}}},")
+    lines += [f"static const struct dt_section {game}_sections[] = {{", *rows, "};"]
+    return lines, f"    {{{quoted(game)}, {game}_sections, {len(sections)}}},"
 
 
 def write_c(path):
@@ -210,23 +306,14 @@ def write_c(path):
              f"const char *const dt_lang_words[] = {{{', '.join(map(quoted, langs))}}};",
              f"const int dt_lang_count = {len(langs)};", ""]
     books = []
-    for game, kinds in phrase_files().items():
-        for number, (kind, entries) in enumerate(kinds.items()):
-            lines.append(f"static const struct dt_phrase {game}_{number}[] = {{")
-            for pattern, sentence in entries:
-                texts = [sentence if kind in BARE else translate[lang](f"{game}/{kind}", sentence)
-                         for lang in langs]
-                lines.append(f"    {{{quoted(pattern)}, {{{', '.join(map(quoted, texts))}}}}},")
-            lines.append("};")
-        lines.append(f"static const struct dt_phrases {game}_kinds[] = {{")
-        lines += [f"    {{{quoted(kind)}, {game}_{number}, {len(entries)}}},"
-                  for number, (kind, entries) in enumerate(kinds.items())]
-        lines.append("};")
-        books.append(f"    {{{quoted(game)}, {game}_kinds, {len(kinds)}}},")
+    for game, sections in game_files().items():
+        tables, book = c_game(game, sections, translate)
+        lines += tables
+        books.append(book)
     texts = sorted(c_strings(), key=lambda text: text.encode())
     lines += ["const struct dt_catalog dt_catalogs[] = {", *books, "};",
               f"const int dt_catalog_count = {len(books)};", "",
-              "const struct dt_phrase dt_texts[] = {"]
+              "const struct dt_message dt_texts[] = {"]
     lines += [f"    {{{quoted(text)}, {{{', '.join(quoted(translate[lang]('', text)) for lang in langs)}}}}},"
               for text in texts]
     lines += ["};", f"const int dt_text_count = {len(texts)};", ""]
@@ -234,11 +321,43 @@ def write_c(path):
     path.write_text("\n".join(lines), encoding="utf-8")
 
 
+def read_examples(path, lang):
+    """Sentences of random games as {(game, section, key): (arguments, sentence)}, from tests/locale/render.c."""
+    found = {}
+    for line in path.read_text(encoding="utf-8").splitlines() if path else []:
+        game, spoken, section, args, sentence = line.split("\t")
+        if spoken == lang:
+            found.setdefault((game, section, next(iter(json.loads(args).values()))), (args, sentence))
+    return found
+
+
+def write_page(lang, examples):
+    """Prints a page with every message of the games: key, English, translation and an example."""
+    translate, found = translator(lang), read_examples(examples, lang)
+    print(f"<!doctype html><html lang={lang}><meta charset=utf-8><title>Messages: {lang}</title>"
+          "<style>body{font:15px sans-serif}td{vertical-align:top;padding:2px 8px}code{color:#666}</style>")
+    for game, sections in game_files().items():
+        there = translated(game, sections, translate)
+        for section, entries in sections.items():
+            print(f"<h2>{game}/{section}</h2><table>")
+            for key, text in entries.items():
+                args, sentence = found.get((game, section, key), ("", ""))
+                cells = (key, text, there[section][key])
+                print("<tr>" + "".join(f"<td>{html.escape(cell)}" for cell in cells)
+                      + f"<td>{html.escape(sentence)}<br><code>{html.escape(args)}</code>")
+            print("</table>")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--json", type=Path, metavar="FOLDER", help="write en.json, de.json … into this folder")
     parser.add_argument("--c", type=Path, metavar="FILE", help="write the table in C")
-    parser.add_argument("--check", action="store_true", help="check for missing or wrong translations")
+    parser.add_argument("--check", action="store_true", help="check for missing or wrong messages and translations")
+    parser.add_argument("--schemas", type=Path, metavar="FOLDER",
+                        help="with --check: compare with <game>.json, as `divetable schema` prints it")
+    parser.add_argument("--page", metavar="LANG", help="print an HTML page with all messages")
+    parser.add_argument("--examples", type=Path, metavar="FILE",
+                        help="with --page: sentences of random games, as `test_render` prints them")
     parser.add_argument("--update", metavar="LANG", help="update locale/LANG.po")
     args = parser.parse_args()
     try:
@@ -248,7 +367,9 @@ def main():
             write_json(args.json)
         if args.c:
             write_c(args.c)
-        found = list(errors()) if args.check else []
+        if args.page:
+            write_page(args.page, args.examples)
+        found = list(errors(args.schemas)) if args.check else []
     except CatalogueError as error:
         found = [str(error)]
     for error in found:

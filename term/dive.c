@@ -119,6 +119,17 @@ static void draw_track(const struct dt_draw_context *ctx, struct dt_pane p)
 
 /* ---- readings ---- */
 
+static struct dt_label sight_label(const struct dt_draw_context *ctx, int kind)
+{
+    char args[64];
+    struct dt_writer out = dt_writer_on(args, sizeof args);
+    struct dt_json j = dt_json_on(&out);
+    dt_json_object(&j, NULL);
+    dive_kind_json(kind, &j);
+    dt_json_end(&j);
+    return dt_label_of(ctx, "sight", args);
+}
+
 static void draw_reading(const struct dt_draw_context *ctx, struct dt_pane p)
 {
     const struct dive *s = ctx->state;
@@ -126,7 +137,7 @@ static void draw_reading(const struct dt_draw_context *ctx, struct dt_pane p)
     dt_pane_text(p, 0, 0, dt_ink(DT_GREY), dt_translate(ctx->fmt.lang, "What you make out"));
     for (int depth = 1; depth <= dive_look_depths(s); depth++) {
         int kind = dive_look_kind(s->look[ctx->viewer], depth);
-        label = dt_label_of(ctx, "kind", dive_kind_words[kind]);
+        label = sight_label(ctx, kind);
         dt_pane_printf(p, 0, depth, dt_bold(DT_CYAN), "%d", depth);
         dt_pane_fit(p, 2, depth, p.w - 2, kind >= DIVE_SHARK ? dt_bold(DT_RED) : dt_ink(DT_INK),
                     label.text);

@@ -37,13 +37,11 @@ dt_colour dt_game_colour(const struct dt_game *game, int seat)
     return own != NULL && seat >= 0 && seat < game->seats_max ? own[seat] : dt_seat_colour(seat);
 }
 
-struct dt_label dt_label_of(const struct dt_draw_context *ctx, const char *kind, const char *words)
+struct dt_label dt_label_of(const struct dt_draw_context *ctx, const char *kind, const char *value)
 {
     struct dt_label label;
     struct dt_writer out = dt_writer_on(label.text, sizeof label.text);
-    if (!dt_format(&ctx->fmt, kind, dt_span_of(words), &out)) {
-        dt_write_text(&out, words);
-    }
+    dt_format_value(&ctx->fmt, kind, dt_span_of(value), &out);
     return label;
 }
 

@@ -85,11 +85,11 @@ const struct dt_board *dt_board_find(const struct dt_game *game);
 dt_colour dt_seat_colour(int seat);
 /* The same, with the game's own colours if it has any. */
 dt_colour dt_game_colour(const struct dt_game *game, int seat);
-/* The translation of a word of some kind. */
+/* A word of some kind, or an object as JSON, in the language of the viewer. */
 struct dt_label {
     char text[128];
 };
-struct dt_label dt_label_of(const struct dt_draw_context *ctx, const char *kind, const char *words);
+struct dt_label dt_label_of(const struct dt_draw_context *ctx, const char *kind, const char *value);
 /* A translated message with two numbers filled in. */
 struct dt_label dt_label_count(const struct dt_draw_context *ctx, const char *english, int a,
                                int b);

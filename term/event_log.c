@@ -26,10 +26,11 @@ void dt_event_log_add(struct dt_event_log *log, dt_seats audience, bool is_messa
 void dt_event_log_event(struct dt_event_log *log, const struct dt_game *game,
                         const struct dt_event *event)
 {
-    char words[DT_ACTION_TEXT_MAX];
-    struct dt_writer out = dt_writer_on(words, sizeof words);
-    dt_event_text(game, event, &out);
-    dt_event_log_add(log, event->audience, false, words);
+    char args[DT_ARGUMENTS_MAX];
+    struct dt_writer out = dt_writer_on(args, sizeof args);
+    struct dt_json j = dt_json_on(&out);
+    dt_event_json(game, event, NULL, &j);
+    dt_event_log_add(log, event->audience, false, args);
 }
 
 void dt_event_log_close(struct dt_event_log *log)
@@ -55,7 +56,7 @@ static void sentence(const struct dt_event_log_line *line, const struct dt_draw_
     if (line->is_message) {
         dt_write_text(out, dt_translate(ctx->fmt.lang, line->text));
     } else {
-        dt_format_line(&ctx->fmt, "event", dt_span_of(line->text), out);
+        dt_format_object(&ctx->fmt, "event", dt_span_of(line->text), out);
     }
 }
 

@@ -6,7 +6,7 @@
 
 struct dt_event_log_line {
     dt_seats audience;
-    bool is_message; /* a message to translate, not a game's event text */
+    bool is_message; /* a message to translate, not an event as JSON */
     char *text;
 };
 

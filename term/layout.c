@@ -27,24 +27,27 @@ static struct panes split_screen(struct dt_screen *s, bool tall)
     };
 }
 
-static void seats_text(dt_seats seats, struct dt_writer *out)
+/* The argument of the sentences for those who wait: {"seats":[0,2]}. */
+static void seats_json(dt_seats seats, struct dt_writer *out)
 {
+    struct dt_json j = dt_json_on(out);
+    dt_json_object(&j, NULL);
+    dt_json_array(&j, "seats");
     for (int seat = 0; seat < DT_SEATS; seat++) {
         if ((seats >> seat & 1) != 0) {
-            dt_write_char(out, ' ');
-            dt_write_int(out, seat);
+            dt_json_int(&j, NULL, seat);
         }
     }
+    dt_json_end(&j);
+    dt_json_end(&j);
 }
 
 /* Formats a game's sentence, or a general one if it has none. */
-static void format_or(const struct dt_draw_context *ctx, const char *kind, const char *words,
-                      const char *general, struct dt_writer *out)
+static void format_or(const struct dt_draw_context *ctx, const char *section, const char *phase,
+                      const char *args, const char *general, struct dt_writer *out)
 {
-    char text[DT_SENTENCE_MAX];
-    struct dt_writer own = dt_writer_on(text, sizeof text);
-    if (dt_format(&ctx->fmt, kind, dt_span_of(words), &own)) {
-        dt_format_line(&ctx->fmt, kind, dt_span_of(words), out);
+    if (dt_format_has(&ctx->fmt, section, dt_span_of(phase))) {
+        dt_format_line(&ctx->fmt, section, dt_span_of(phase), dt_span_of(args), out);
     } else {
         dt_write_text(out, dt_translate(ctx->fmt.lang, general));
     }
@@ -54,21 +57,22 @@ void dt_layout_prompt(const struct dt_layout *layout, struct dt_writer *out)
 {
     const struct dt_draw_context *ctx = &layout->ctx;
     dt_seats who = ctx->game->to_act(ctx->state);
-    char words[64];
-    struct dt_writer text = dt_writer_on(words, sizeof words);
+    char phase[64], args[64];
+    struct dt_writer text = dt_writer_on(phase, sizeof phase),
+                     seats = dt_writer_on(args, sizeof args);
     if (layout->board->phase != NULL) {
         dt_write_text(&text, layout->board->phase(ctx->state));
     } else {
         dt_generic_phase(ctx, &text);
     }
     if (who == 0 || who == DT_SEAT(DT_CHANCE)) {
-        dt_format_line(&ctx->fmt, "phase", dt_span_of(words), out);
+        dt_format_line(&ctx->fmt, "phase", dt_span_of(phase), dt_span_of(""), out);
         dt_write_char(out, '.');
     } else if (dt_seats_have(who, ctx->viewer)) {
-        format_or(ctx, "ask", words, N_("It is your turn."), out);
+        format_or(ctx, "ask", phase, "", N_("It is your turn."), out);
     } else {
-        seats_text(who, &text);
-        format_or(ctx, "wait", words, N_("Waiting for other players."), out);
+        seats_json(who, &seats);
+        format_or(ctx, "wait", phase, args, N_("Waiting for other players."), out);
     }
 }
 

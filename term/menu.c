@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "locale/json_span.h"
+
 /* The end of the word that begins at `from`; words are separated by spaces, coordinates by
  * slashes. */
 static int word_end(const char *words, int from)
@@ -15,6 +17,16 @@ static int word_end(const char *words, int from)
         n++;
     }
     return n;
+}
+
+/* The number of words in the first `len` bytes. */
+static int word_count(const char *words, int len)
+{
+    int count = 0;
+    for (int at = 0; at < len; count++) {
+        at = word_end(words, at);
+    }
+    return count;
 }
 
 static bool same_start(const char *a, const char *b, int len)
@@ -42,16 +54,34 @@ static int common(const struct dt_menu *m)
 
 /* ---- labels ---- */
 
+/* Formats one step of an action: the n-th word of its text, the verb being word 0. False if the
+ * catalogue has none. */
+static bool tell_step(const struct dt_menu *m, int action, int n, struct dt_writer *out)
+{
+    struct dt_span args = dt_span_of(m->args[action]);
+    struct dt_span type = dt_json_plain(dt_json_first(args));
+    char key[DT_MENU_WORDS];
+    struct dt_writer name = dt_writer_on(key, sizeof key);
+    dt_write_bytes(&name, type.at, type.len);
+    if (n > 0) {
+        dt_write_char(&name, ' ');
+        dt_write_int(&name, n);
+    }
+    return dt_format_has(&m->fmt, "step", dt_span_of(key)) &&
+           dt_format(&m->fmt, "step", dt_span_of(key), args, out);
+}
+
 /* Formats the steps between the shared prefix and the end of this line; false if a step has no
  * label. */
 static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item,
                        struct dt_writer *out)
 {
     const char *words = m->words[item->first];
-    for (int at = m->base; at < item->len;) {
+    int n = word_count(words, m->base);
+    for (int at = m->base; at < item->len; n++) {
         dt_write_text(out, at > m->base ? ", " : "");
         at = word_end(words, at);
-        if (!dt_format(&m->fmt, "step", (struct dt_span){words, at}, out)) {
+        if (!tell_step(m, item->first, n, out)) {
             return false;
         }
     }
@@ -62,15 +92,14 @@ static bool tell_steps(const struct dt_menu *m, const struct dt_menu_item *item,
 static void label(const struct dt_menu *m, int i, struct dt_writer *out)
 {
     const struct dt_menu_item *item = &m->item[i];
-    struct dt_span words = {m->words[item->first], item->len};
     char text[DT_SENTENCE_MAX];
     struct dt_writer steps = dt_writer_on(text, sizeof text);
-    bool part = item->count > 1 || m->base > word_end(words.at, 0);
+    bool part = item->count > 1 || m->base > word_end(m->words[item->first], 0);
     if (part && tell_steps(m, item, &steps)) {
         dt_capitalize(text);
         dt_write_text(out, text);
     } else {
-        dt_format_line(&m->fmt, "action", words, out);
+        dt_format_object(&m->fmt, "action", dt_span_of(m->args[item->first]), out);
     }
     dt_write_text(out, item->count > 1 ? " …" : "");
 }
@@ -153,12 +182,15 @@ static void gather(struct dt_menu *m)
             to--;
         }
         if (to > 0 && to < i) {
-            char words[DT_MENU_WORDS];
+            char words[DT_MENU_WORDS], args[DT_MENU_ARGS];
             dt_action action = m->action[i];
             memcpy(words, m->words[i], sizeof words);
+            memcpy(args, m->args[i], sizeof args);
             memmove(m->words[to + 1], m->words[to], (size_t)(i - to) * sizeof m->words[0]);
+            memmove(m->args[to + 1], m->args[to], (size_t)(i - to) * sizeof m->args[0]);
             memmove(&m->action[to + 1], &m->action[to], (size_t)(i - to) * sizeof m->action[0]);
             memcpy(m->words[to], words, sizeof words);
+            memcpy(m->args[to], args, sizeof args);
             m->action[to] = action;
         }
     }
@@ -175,9 +207,12 @@ bool dt_menu_open(struct dt_menu *m, const struct dt_draw_context *ctx, int seat
     }
     ctx->game->actions(ctx->state, seat, m->action);
     for (int i = 0; i < m->count; i++) {
-        struct dt_writer out = dt_writer_on(m->words[i], DT_MENU_WORDS);
-        dt_action_text(ctx->game, ctx->state, seat, m->action[i], &out);
-        assert(!out.cut);
+        struct dt_writer words = dt_writer_on(m->words[i], DT_MENU_WORDS),
+                         args = dt_writer_on(m->args[i], DT_MENU_ARGS);
+        struct dt_json j = dt_json_on(&args);
+        dt_action_text(ctx->game, ctx->state, seat, m->action[i], &words);
+        dt_action_json(ctx->game, ctx->state, seat, m->action[i], NULL, &j);
+        assert(!words.cut && !args.cut);
     }
     gather(m);
     make_items(m, whole(m));
@@ -287,11 +322,11 @@ const char *dt_menu_selection(struct dt_menu *m)
 static int draw_path(const struct dt_menu *m, struct dt_pane p)
 {
     const char *words = m->words[m->item[0].first];
-    int x = 0, verb = word_end(words, 0);
-    for (int end = word_end(words, verb); end <= m->base; end = word_end(words, end)) {
+    int x = 0, n = 1;
+    for (int end = word_end(words, word_end(words, 0)); end <= m->base; end = word_end(words, end)) {
         char text[DT_SENTENCE_MAX];
         struct dt_writer out = dt_writer_on(text, sizeof text);
-        if (dt_format(&m->fmt, "step", (struct dt_span){words, end}, &out)) {
+        if (tell_step(m, m->item[0].first, n++, &out)) {
             x = x > 0 ? dt_pane_text(p, x, 0, dt_ink(DT_GREY), " · ") : 0;
             x = dt_pane_text(p, x, 0, dt_bold(DT_CYAN), text);
         }

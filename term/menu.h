@@ -11,6 +11,7 @@ enum {
     DT_MENU_WIDE = 43,      /* if none is wider: the columns available at 80 by 24 */
     DT_MENU_DEPTH = 8,
     DT_MENU_WORDS = 64, /* bytes of an action's text, terminator included */
+    DT_MENU_ARGS = 128, /* and of its JSON */
 };
 
 /* One line: `count` actions from `first` on that share a prefix. */
@@ -24,6 +25,7 @@ struct dt_menu {
     struct dt_formatter fmt;
     dt_action action[DT_MENU_ACTIONS];
     char words[DT_MENU_ACTIONS][DT_MENU_WORDS];
+    char args[DT_MENU_ACTIONS][DT_MENU_ARGS];
     int base; /* bytes of the prefix that all lines share */
     int items;
     struct dt_menu_item item[DT_MENU_ACTIONS];

@@ -198,16 +198,14 @@ static void candidate_text(struct dt_term_client *c, int seat, int n,
     const struct dt_candidate *idea = &thought->candidate[n];
     const struct dt_game *game = dt_term_game(c);
     struct dt_draw_context ctx = dt_term_context(c);
-    char words[DT_ACTION_TEXT_MAX], number[32];
-    struct dt_writer text = dt_writer_on(words, sizeof words);
-    dt_action_text(game, c->redacted, seat, idea->action, &text);
+    char number[32];
     snprintf(number, sizeof number, "%d  ", n + 1);
     dt_write_text(out, number);
     if (thought->count > 1) {
         snprintf(number, sizeof number, "%3d%%  ", idea->value * 100 / DT_VALUE_WIN);
         dt_write_text(out, number);
     }
-    dt_format_line(&ctx.fmt, "action", dt_span_of(words), out);
+    dt_format_action(&ctx.fmt, game, c->redacted, seat, idea->action, out);
     dt_write_char(out, '\n');
 }
 

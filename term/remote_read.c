@@ -1,6 +1,7 @@
 /* Reads table messages into the table view, and updates into the log. */
 #include <stdio.h>
 
+#include "term/event_text.h"
 #include "term/remote.h"
 
 const char *dt_remote_text(const json_t *m, const char *key)
@@ -252,8 +253,12 @@ void dt_remote_log_update(struct dt_remote *r, const json_t *update)
     json_t *event;
     json_array_foreach(json_object_get(update, "events"), i, event)
     {
-        if (json_is_string(event)) {
-            dt_event_log_add(&r->view.log, DT_EVERYONE, false, json_string_value(event));
+        char args[DT_ARGUMENTS_MAX];
+        struct dt_writer out = dt_writer_on(args, sizeof args);
+        struct dt_json j = dt_json_on(&out);
+        const char *text = json_string_value(event);
+        if (text != NULL && dt_event_text_json(r->view.match.setup.game, dt_span_of(text), &j)) {
+            dt_event_log_add(&r->view.log, DT_EVERYONE, false, args);
         }
     }
     log_entry(r, update);

@@ -51,9 +51,9 @@ static int draw_options(const struct dt_remote *r, struct dt_pane p, int y)
         struct dt_writer out = dt_writer_on(text, sizeof text);
         if (m->setup.config.option[i] != o->default_choice) {
             snprintf(words, sizeof words, "%s %s", o->key, o->choices[m->setup.config.option[i]]);
-            dt_format_line(&fmt, "option", dt_span_of(o->key), &out);
+            dt_format_line(&fmt, "option", dt_span_of(o->key), dt_span_of(""), &out);
             dt_write_text(&out, ": ");
-            dt_format(&fmt, "choice", dt_span_of(words), &out);
+            dt_write_text(&out, dt_format_word(&fmt, "choice", words));
             dt_pane_fit(p, 0, y++, p.w, dt_ink(DT_INK), text);
         }
     }
