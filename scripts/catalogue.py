@@ -10,6 +10,7 @@ import ast
 import html
 import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -222,13 +223,23 @@ def schema_errors(game, sections, schema):
                 yield f"{game}.txt: [{section}] {key}: there is no argument {name}"
 
 
-def errors(schemas):
+def read_schemas(program, games):
+    """The schemas of the games that a program has."""
+    found = {}
+    for game in games if program else []:
+        done = subprocess.run([program, "schema", game], capture_output=True, text=True, check=False)
+        if done.returncode == 0:
+            found[game] = json.loads(done.stdout[done.stdout.index("{"):])
+    return found
+
+
+def errors(program):
+    schemas = read_schemas(program, game_files())
     wanted = messages()
     for game, sections in game_files().items():
         yield from game_errors(game, sections)
-        if schemas:
-            schema = json.loads((schemas / f"{game}.json").read_text(encoding="utf-8"))
-            yield from schema_errors(game, sections, schema)
+        if game in schemas:
+            yield from schema_errors(game, sections, schemas[game])
     for lang, translated in languages().items():
         yield from po_errors(lang, wanted, translated)
 
@@ -322,7 +333,7 @@ def write_c(path):
 
 
 def read_examples(path, lang):
-    """Sentences of random games as {(game, section, key): (arguments, sentence)}, from tests/locale/render.c."""
+    """Sentences of random games as {(game, section, key): (arguments, sentence)}, from `test_locale --print`."""
     found = {}
     for line in path.read_text(encoding="utf-8").splitlines() if path else []:
         game, spoken, section, args, sentence = line.split("\t")
@@ -353,11 +364,11 @@ def main():
     parser.add_argument("--json", type=Path, metavar="FOLDER", help="write en.json, de.json … into this folder")
     parser.add_argument("--c", type=Path, metavar="FILE", help="write the table in C")
     parser.add_argument("--check", action="store_true", help="check for missing or wrong messages and translations")
-    parser.add_argument("--schemas", type=Path, metavar="FOLDER",
-                        help="with --check: compare with <game>.json, as `divetable schema` prints it")
+    parser.add_argument("--program", type=Path, metavar="FILE",
+                        help="with --check: compare with the schemas that this divetable prints")
     parser.add_argument("--page", metavar="LANG", help="print an HTML page with all messages")
     parser.add_argument("--examples", type=Path, metavar="FILE",
-                        help="with --page: sentences of random games, as `test_render` prints them")
+                        help="with --page: sentences of random games, as `test_locale --print` prints them")
     parser.add_argument("--update", metavar="LANG", help="update locale/LANG.po")
     args = parser.parse_args()
     try:
@@ -369,7 +380,7 @@ def main():
             write_c(args.c)
         if args.page:
             write_page(args.page, args.examples)
-        found = list(errors(args.schemas)) if args.check else []
+        found = list(errors(args.program)) if args.check else []
     except CatalogueError as error:
         found = [str(error)]
     for error in found:

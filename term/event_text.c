@@ -31,7 +31,7 @@ static bool read_value(const struct dt_kind *kind, struct dt_span text, int64_t 
         *value = 0;
         return true;
     }
-    if (dt_kind_read(kind, NULL, text, value) && dt_kind_has(kind, *value)) {
+    if (dt_kind_read(kind, NULL, text, value) && (kind->of != NULL || dt_kind_has(kind, *value))) {
         return true;
     }
     return kind->write != NULL && kind->read == NULL && search_value(kind, text, value);

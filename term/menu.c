@@ -323,7 +323,8 @@ static int draw_path(const struct dt_menu *m, struct dt_pane p)
 {
     const char *words = m->words[m->item[0].first];
     int x = 0, n = 1;
-    for (int end = word_end(words, word_end(words, 0)); end <= m->base; end = word_end(words, end)) {
+    for (int end = word_end(words, word_end(words, 0)); end <= m->base;
+         end = word_end(words, end)) {
         char text[DT_SENTENCE_MAX];
         struct dt_writer out = dt_writer_on(text, sizeof text);
         if (tell_step(m, m->item[0].first, n++, &out)) {

@@ -449,13 +449,13 @@ static bool is_german(const char *piece)
     return false;
 }
 
-/* The output contains no fragment of the English sentence. Fragments lie between arguments; only
+/* The output contains no fragment of the English sentence. Fragments lie between braces; only
  * those of several words count. */
 static void assert_no_piece(const char *english)
 {
     while (*english != 0) {
         char piece[1024];
-        size_t len = strcspn(english, "{");
+        size_t len = strcspn(english, "{}");
         snprintf(piece, sizeof piece, "%.*s", (int)len, english);
         const char *words = piece + strspn(piece, " ");
         if (len > 9 && strchr(words, ' ') != NULL && !is_german(piece) &&
@@ -463,20 +463,20 @@ static void assert_no_piece(const char *english)
             fail_msg("“%s” is English: %s%s", piece, run.output, run.errors);
         }
         english += len;
-        english += strcspn(english, "}") + (*english != 0);
+        english += *english != 0;
     }
 }
 
 static void assert_no_english(const struct dt_game *game)
 {
     for (int i = 0; i < dt_text_count; i++) {
-        assert_no_piece(dt_texts[i].pattern);
+        assert_no_piece(dt_texts[i].key);
     }
     for (int b = 0; b < dt_catalog_count; b++) {
         const struct dt_catalog *book = &dt_catalogs[b];
         for (int k = 0; strcmp(book->game, game->key) == 0 && k < book->count; k++) {
-            for (int i = 0; i < book->kinds[k].count; i++) {
-                assert_no_piece(book->kinds[k].list[i].text[0]);
+            for (int i = 0; i < book->sections[k].count; i++) {
+                assert_no_piece(book->sections[k].list[i].text[0]);
             }
         }
     }

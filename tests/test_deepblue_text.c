@@ -525,7 +525,7 @@ static void ends(const char *position, const char *steps, const char *words, con
     for (dt_lang lang = 0; lang < 2; lang++) {
         struct dt_formatter teller = {lang, "deepblue", names, t.state.seats};
         out = dt_writer_on(room, sizeof room);
-        dt_format_line(&teller, "outcome", dt_span_of(words), &out);
+        dt_format_outcome(&teller, dt_span_of(words), &out);
         assert_string_equal(room, lang == 0 ? english : german);
     }
 }

@@ -1,93 +1,118 @@
-/* Localization: random games of every variant are formatted in every language, and no text may be
- * left unformatted. That the catalogues are complete is check_catalogue's. */
+/* Localization: random games of every variant are formatted in every language, and nothing may be left
+ * unformatted. That the catalogues are complete is check_catalogue's. With --print it prints every
+ * event, action and outcome of the golden games with its sentences instead, for comparison with the
+ * browser's formatter (tests/locale/compare.mjs) and as examples for translators. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <dirent.h>
+
 #include <cmocka.h>
 
 #include "locale/catalog.h"
+#include "locale/json_span.h"
 #include "locale/locale.h"
+#include "term/event_text.h"
 #include "tests/support.h"
 
 enum { GAMES = 3, SAMPLES = 3, LONG = 64 };
 
 static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"};
 
-static struct dt_formatter teller(const struct dt_game *game, dt_lang lang, int seats)
+static struct dt_formatter formatter(const struct dt_game *game, dt_lang lang, int seats)
 {
     return (struct dt_formatter){lang, game->key, names, seats};
 }
 
-/* Formats a text in every language; each must give a sentence without open arguments. */
-static void format_all(const struct dt_game *game, int seats, const char *kind, const char *words)
+/* Formats a message in every language; each must give a sentence without arguments or marks. */
+static void format_key(const struct dt_game *game, int seats, const char *section, const char *key,
+                       const char *args)
 {
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
         char text[DT_SENTENCE_MAX];
         struct dt_writer out = dt_writer_on(text, sizeof text);
-        struct dt_formatter t = teller(game, lang, seats);
-        if (!dt_format(&t, kind, dt_span_of(words), &out)) {
-            fail_msg("%s: no %s in %s for: %s", game->key, kind, dt_lang_words[lang], words);
+        struct dt_formatter f = formatter(game, lang, seats);
+        if (!dt_format(&f, section, dt_span_of(key), dt_span_of(args), &out)) {
+            fail_msg("%s: no %s in %s for: %s %s", game->key, section, dt_lang_words[lang], key,
+                     args);
         }
-        if (out.cut || out.len == 0 || strpbrk(text, "{}|_") != NULL ||
-            dt_test_plural(text) != NULL) {
-            fail_msg("%s: %s in %s: %s: %s", game->key, kind, dt_lang_words[lang], words, text);
+        if (out.cut || out.len == 0 || strpbrk(text, "{}[]|_#*") != NULL ||
+            strstr(text, "  ") != NULL || dt_test_plural(text) != NULL) {
+            fail_msg("%s: %s in %s: %s: %s", game->key, section, dt_lang_words[lang], args, text);
         }
     }
+}
+
+/* The same for an event, action or outcome as JSON, whose first member is the key. */
+static void format_object(const struct dt_game *game, int seats, const char *section,
+                          const char *args)
+{
+    struct dt_span type = dt_json_plain(dt_json_first(dt_span_of(args)));
+    char key[64];
+    snprintf(key, sizeof key, "%.*s", type.len, type.at);
+    format_key(game, seats, section, key, args);
 }
 
 static void format_action(const struct dt_game *game, const void *state, int seats, int seat,
                           dt_action action)
 {
-    char words[DT_ACTION_TEXT_MAX];
-    struct dt_writer out = dt_writer_on(words, sizeof words);
-    dt_action_text(game, state, seat, action, &out);
-    format_all(game, seats, "action", words);
+    char args[DT_ARGUMENTS_MAX];
+    struct dt_writer out = dt_writer_on(args, sizeof args);
+    struct dt_json j = dt_json_on(&out);
+    dt_action_json(game, state, seat, action, NULL, &j);
+    assert_false(out.cut);
+    format_object(game, seats, "action", args);
 }
 
+/* Also: the terminal's reader of a server's texts gives the same arguments. */
 static void format_events(const struct dt_game *game, int seats, const struct dt_events *events)
 {
     for (int i = 0; i < events->count; i++) {
-        char words[DT_ACTION_TEXT_MAX];
-        struct dt_writer out = dt_writer_on(words, sizeof words);
-        dt_event_text(game, &events->list[i], &out);
-        format_all(game, seats, "event", words);
+        char args[DT_ARGUMENTS_MAX], read[DT_ARGUMENTS_MAX], words[DT_ACTION_TEXT_MAX];
+        struct dt_writer out = dt_writer_on(args, sizeof args),
+                         again = dt_writer_on(read, sizeof read),
+                         text = dt_writer_on(words, sizeof words);
+        struct dt_json j = dt_json_on(&out), k = dt_json_on(&again);
+        dt_event_json(game, &events->list[i], NULL, &j);
+        assert_false(out.cut);
+        format_object(game, seats, "event", args);
+        dt_event_text(game, &events->list[i], &text);
+        if (strncmp(words, "reading", 7) != 0) { /* slow: all are tried */
+            if (!dt_event_text_json(game, dt_span_of(words), &k)) {
+                fail_msg("%s: no arguments in: %s", game->key, words);
+            }
+            assert_string_equal(read, args);
+        }
     }
 }
 
-static void format_outcome(const struct dt_game *game, const void *state, int seats)
+static void outcome_args(const struct dt_game *game, const void *state, char args[DT_ARGUMENTS_MAX])
 {
     char words[DT_ACTION_TEXT_MAX];
-    struct dt_writer out = dt_writer_on(words, sizeof words);
-    game->outcome_text(state, &out);
-    format_all(game, seats, "outcome", words);
+    struct dt_writer text = dt_writer_on(words, sizeof words),
+                     out = dt_writer_on(args, DT_ARGUMENTS_MAX);
+    struct dt_json j = dt_json_on(&out);
+    game->outcome_text(state, &text);
+    if (!dt_outcome_json(game->key, dt_span_of(words), &j)) {
+        fail_msg("%s: an outcome of unknown form: %s", game->key, words);
+    }
 }
 
 /* Singular and plural differ: "Ada and Bo chooses" is wrong in every language, except for the few
  * verbs with one form. */
-static void format_waiting(const struct dt_game *game, const char *phase, int seats, dt_seats who)
+static void format_waiting(const struct dt_game *game, const char *phase, int seats)
 {
-    char words[64], all[64];
-    struct dt_writer one = dt_writer_on(words, sizeof words), many = dt_writer_on(all, sizeof all);
-    dt_write_text(&many, phase);
-    for (int seat = 0; seat < seats; seat++) {
-        if ((who >> seat & 1) != 0) {
-            dt_write_char(&many, ' ');
-            dt_write_int(&many, seat);
-        }
-    }
-    dt_write_text(&one, phase);
-    dt_write_text(&one, " 0");
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
-        struct dt_formatter t = teller(game, lang, seats);
+        struct dt_formatter f = formatter(game, lang, seats);
         char text[DT_SENTENCE_MAX], single[DT_SENTENCE_MAX], both[DT_SENTENCE_MAX];
-        struct dt_writer to = dt_writer_on(text, sizeof text),
-                         for_one = dt_writer_on(single, sizeof single);
-        struct dt_writer names_out = dt_writer_on(both, sizeof both);
-        dt_format(&t, "wait", dt_span_of(all), &to);
-        dt_format(&t, "wait", dt_span_of(words), &for_one);
-        dt_format(&t, "seats", dt_span_of(all + strlen(phase) + 1), &names_out);
+        struct dt_writer two = dt_writer_on(text, sizeof text),
+                         one = dt_writer_on(single, sizeof single),
+                         players = dt_writer_on(both, sizeof both);
+        dt_format(&f, "wait", dt_span_of(phase), dt_span_of("{\"seats\":[0,1]}"), &two);
+        dt_format(&f, "wait", dt_span_of(phase), dt_span_of("{\"seats\":[0]}"), &one);
+        dt_format_value(&f, "players", dt_span_of("[0,1]"), &players);
         bool modal = strstr(single, " may ") != NULL || strstr(single, " must ") != NULL;
         if (!modal && strncmp(single, names[0], 3) == 0 && strncmp(text, both, strlen(both)) == 0 &&
             strcmp(single + 3, text + strlen(both)) == 0) {
@@ -103,19 +128,16 @@ static void format_phase(const struct dt_game *game, const void *state, int seat
     struct dt_writer out = dt_writer_on(view, sizeof view);
     struct dt_json json = dt_json_on(&out);
     game->view(state, seat, &json);
-    const char *at = strstr(view, "\"phase\":\"");
-    assert_non_null(at);
-    struct dt_span rest = dt_span_of(at + 9), phase;
-    dt_span_cut(&rest, '"', &phase);
-    char words[64];
-    snprintf(words, sizeof words, "%.*s", phase.len, phase.at);
-    format_all(game, seats, "phase", words);
-    format_all(game, seats, "ask", words);
-    snprintf(words, sizeof words, "%.*s %d", phase.len, phase.at, seat);
-    format_all(game, seats, "wait", words);
+    struct dt_span phase = dt_json_plain(dt_json_member(dt_span_of(view), dt_span_of("phase")));
+    char key[64], args[64];
+    assert_in_range(phase.len, 1, 63);
+    snprintf(key, sizeof key, "%.*s", phase.len, phase.at);
+    snprintf(args, sizeof args, "{\"seats\":[%d]}", seat);
+    format_key(game, seats, "phase", key, "");
+    format_key(game, seats, "ask", key, "");
+    format_key(game, seats, "wait", key, args);
     if (dt_popcount(game->to_act(state)) > 1) {
-        words[phase.len] = 0;
-        format_waiting(game, words, seats, game->to_act(state));
+        format_waiting(game, key, seats);
     }
 }
 
@@ -157,7 +179,9 @@ static void format_game(const struct dt_game *game, const struct dt_config *conf
         game->apply(state, actor, action, &events);
         format_events(game, config->seats, &events);
     }
-    format_outcome(game, state, config->seats);
+    char args[DT_ARGUMENTS_MAX];
+    outcome_args(game, state, args);
+    format_object(game, config->seats, "outcome", args);
 }
 
 static void test_every_text_has_a_sentence(void **unused)
@@ -182,108 +206,116 @@ static void test_every_option_has_a_label(void **unused)
     const struct dt_game *game;
     (void)unused;
     for (int g = 0; (game = dt_test_game(g)) != NULL; g++) {
-        format_all(game, 1, "game", "name");
-        format_all(game, 1, "game", "about");
+        format_key(game, 1, "game", "name", "");
+        format_key(game, 1, "game", "about", "");
         for (int o = 0; o < game->option_count; o++) {
-            format_all(game, 1, "option", game->options[o].key);
-            format_all(game, 1, "option-about", game->options[o].key);
+            format_key(game, 1, "option", game->options[o].key, "");
+            format_key(game, 1, "option-about", game->options[o].key, "");
             for (int c = 0; c < game->options[o].count; c++) {
                 snprintf(words, sizeof words, "%s %s", game->options[o].key,
                          game->options[o].choices[c]);
-                format_all(game, 1, "choice", words);
+                format_key(game, 1, "choice", words, "");
             }
         }
     }
 }
 
-/* The arguments of a pattern that are numbers, as a set. */
-static unsigned numbers_of(const char *pattern)
-{
-    unsigned set = 0;
-    int n = 0;
-    for (const char *at = pattern; (at = strchr(at, '{')) != NULL; at++, n++) {
-        set |= strncmp(at, "{number}", 8) == 0 ? 1u << n : 0;
-    }
-    return set;
-}
+/* ---- plurals ---- */
 
-/* A pattern with the number 1 in the place of one argument. */
-static void with_one(const char *pattern, int arg, char out[DT_SENTENCE_MAX])
+/* A message with 1 in the place of {every} plain argument, and of # in every case "one". */
+static void fill_ones(const char *message, char out[DT_SENTENCE_MAX])
 {
-    const char *at = strchr(pattern, '{');
-    for (int n = 0; n < arg; n++) {
-        at = strchr(at + 1, '{');
-    }
-    snprintf(out, DT_SENTENCE_MAX, "%.*s1%s", (int)(at - pattern), pattern, strchr(at, '}') + 1);
-}
-
-/* A sentence with the number 1 in the place of one argument. */
-static void fill_one(const char *sentence, int arg, char out[DT_SENTENCE_MAX])
-{
-    char slot[] = {'{', (char)('0' + arg), '}', 0};
-    const char *at = strstr(sentence, slot);
-    int front = at != NULL ? (int)(at - sentence) : 0;
-    snprintf(out, DT_SENTENCE_MAX, "%.*s%s%s", front, sentence, at != NULL ? "1" : "",
-             at != NULL ? at + 3 : "");
-}
-
-static bool comes_before(const struct dt_phrases *phrases, int i, const char *pattern)
-{
-    for (int k = 0; k < i; k++) {
-        if (strcmp(phrases->list[k].pattern, pattern) == 0) {
-            return true;
+    struct dt_writer to = dt_writer_on(out, DT_SENTENCE_MAX);
+    bool one = false;
+    while (*message != 0) {
+        size_t len = message[0] == '{' ? 1 + strcspn(message + 1, "{,}# ") : 0;
+        one = strncmp(message, "one {", 5) == 0 || (one && *message != '}');
+        if (len > 0 && message[len] == '}') {
+            dt_write_char(&to, '1');
+            message += len + 1;
+        } else {
+            dt_write_char(&to, *message == '#' && one ? '1' : *message);
+            message++;
         }
     }
-    return false;
 }
 
-static void check_plurals(const struct dt_catalog *book, const struct dt_phrases *phrases, int i)
+/* Where a number comes before a plural, the message has a case for 1. Outcomes have numbers that are
+ * never 1, so random games cover them instead. */
+static void check_plurals(const struct dt_section *section, const char *game)
 {
-    const struct dt_phrase *p = &phrases->list[i];
-    unsigned numbers = numbers_of(p->pattern);
-    for (int arg = 0; numbers >> arg != 0; arg++) {
-        for (dt_lang lang = 0; (numbers >> arg & 1) != 0 && lang < dt_lang_count; lang++) {
-            char text[DT_SENTENCE_MAX], single[DT_SENTENCE_MAX];
-            fill_one(p->text[lang], arg, text);
-            with_one(p->pattern, arg, single);
-            if (dt_test_plural(text) != NULL && !comes_before(phrases, i, single)) {
-                fail_msg("%s [%s]: above “%s” there must be “%s”: %s", book->game, phrases->kind,
-                         p->pattern, single, text);
+    for (int i = 0; strcmp(section->name, "outcome") != 0 && i < section->count; i++) {
+        for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
+            char text[DT_SENTENCE_MAX];
+            fill_ones(section->list[i].text[lang], text);
+            if (dt_test_plural(text) != NULL) {
+                fail_msg("%s [%s] %s: no singular: %s", game, section->name, section->list[i].key,
+                         text);
             }
         }
     }
 }
 
-/* Where a number comes before a plural, the pattern for 1 comes first. Outcomes
- * have numbers that are never 1, so random games cover them instead. */
 static void test_one_has_a_singular(void **unused)
 {
+    char text[DT_SENTENCE_MAX];
     (void)unused;
     for (int b = 0; b < dt_catalog_count; b++) {
         for (int k = 0; k < dt_catalogs[b].count; k++) {
-            const struct dt_phrases *phrases = &dt_catalogs[b].kinds[k];
-            for (int i = 0; strcmp(phrases->kind, "outcome") != 0 && i < phrases->count; i++) {
-                check_plurals(&dt_catalogs[b], phrases, i);
-            }
+            check_plurals(&dt_catalogs[b].sections[k], dt_catalogs[b].game);
         }
     }
+    fill_ones("{n, plural, one {{seat, player} has # points} other {# points}}, {n} points", text);
+    assert_string_equal(
+        text, "{n, plural, one {{seat, player} has # points} other {# points}}, 1 points");
+    fill_ones("{n, plural, one {# points} other {# points}}", text);
+    assert_string_equal(text, "{n, plural, one {1 points} other {# points}}");
     assert_non_null(dt_test_plural("Ada has 1 points."));
     assert_null(dt_test_plural("Ada has 11 points and 1 point."));
 }
 
-/* A game without a phrase file keeps its own texts; a number is not taken for a seat. */
-static void test_game_without_phrases(void **unused)
+/* A game without messages shows keys and words as they are. */
+static void test_game_without_messages(void **unused)
 {
-    static const char *const words[] = {"keep", "seat 0 draws a shell", "1", "0 1", "-"};
-    const struct dt_formatter t = {dt_lang_find("de"), "nobody", names, 4};
+    const struct dt_formatter f = {dt_lang_find("de"), "nobody", names, 4};
+    const struct dt_span event = dt_span_of("{\"e\":\"bitten\",\"shark\":7}");
+    char text[DT_SENTENCE_MAX];
+    struct dt_writer out = dt_writer_on(text, sizeof text);
     (void)unused;
-    for (int i = 0; i < DT_COUNT(words); i++) {
-        char text[DT_SENTENCE_MAX];
-        struct dt_writer out = dt_writer_on(text, sizeof text);
-        dt_format_line(&t, "action", dt_span_of(words[i]), &out);
-        assert_string_equal(text, words[i]);
-        assert_string_equal(dt_format_word(&t, "card", words[i]), words[i]);
-        assert_false(dt_format_is_quiet(&t, dt_span_of(words[i])));
+    assert_false(dt_format_object(&f, "event", event, &out));
+    assert_string_equal(text, "Bitten");
+    assert_false(dt_format_is_quiet(&f, event));
+    assert_string_equal(dt_format_word(&f, "card", "keep"), "keep");
+    assert_false(dt_format_has(&f, "event", dt_span_of("bitten")));
+}
+
+/* Malformed arguments give words as they are, and never more than the writer holds. */
+static void test_wrong_arguments(void **unused)
+{
+    static const char *const wrong[] = {
+        "",
+        "{",
+        "{\"e\"",
+        "{\"e\":",
+        "{\"e\":\"bitten\"",
+        "[]",
+        "{\"e\":[[[[",
+        "{\"e\":\"over\"",
+        "}{",
+        "{\"e\":\"over\",\"winners\":7}",
+        "\"bitten",
+        "null",
+        "{\"e\":\"bitten\",\"health\":{},\"shark\":[null,{}]}",
+    };
+    (void)unused;
+    for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
+        const struct dt_formatter f = {lang, "hainoon", names, 4};
+        for (int i = 0; i < DT_COUNT(wrong); i++) {
+            char text[16];
+            struct dt_writer out = dt_writer_on(text, sizeof text);
+            assert_false(dt_format_object(&f, "event", dt_span_of(wrong[i]), &out));
+            assert_in_range(out.len, 0, (int)sizeof text - 1);
+        }
     }
 }
 
@@ -307,15 +339,15 @@ static void test_sentences(void **unused)
             continue;
         }
         const struct dt_game *game = dt_game_find(field(&line));
-        struct dt_span lang = field(&line), kind = field(&line), words = field(&line);
+        struct dt_span lang = field(&line), section = field(&line), args = field(&line);
         struct dt_span sentence = field(&line);
-        struct dt_formatter t = teller(game, dt_lang_find(lang.len == 2 ? lang.at : "?"), 4);
+        struct dt_formatter f = formatter(game, dt_lang_find(lang.len == 2 ? lang.at : "?"), 4);
         char name[32], text[DT_SENTENCE_MAX];
         struct dt_writer out = dt_writer_on(text, sizeof text);
-        snprintf(name, sizeof name, "%.*s", kind.len, kind.at);
-        dt_format_line(&t, name, words, &out);
+        snprintf(name, sizeof name, "%.*s", section.len, section.at);
+        dt_format_object(&f, name, args, &out);
         if (!dt_span_is(sentence, text)) {
-            fail_msg("%s: %s: %.*s: %s", game->key, name, words.len, words.at, text);
+            fail_msg("%s: %s: %.*s: %s", game->key, name, args.len, args.at, text);
         }
     }
     free(cases);
@@ -336,13 +368,101 @@ static void test_language_choice(void **unused)
     assert_int_equal(dt_lang_find("den"), -1);
 }
 
-int main(void)
+/* ---- printing ---- */
+
+static void print_object(const struct dt_game *game, int seats, const char *section,
+                         const char *args)
 {
+    for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
+        char text[DT_SENTENCE_MAX];
+        struct dt_writer out = dt_writer_on(text, sizeof text);
+        struct dt_formatter f = formatter(game, lang, seats);
+        dt_format_object(&f, section, dt_span_of(args), &out);
+        printf("%s\t%s\t%s\t%s\t%s\n", game->key, dt_lang_words[lang], section, args, text);
+    }
+}
+
+/* Plays a golden game again, as test_golden.c played it. */
+static void print_game(const struct dt_game *game, void *state, uint64_t seed)
+{
+    static struct dt_events events;
+    struct dt_rng rng;
+    struct dt_config config;
+    char args[DT_ARGUMENTS_MAX];
+    game->config(state, &config);
+    dt_rng_seed(&rng, seed);
+    for (dt_seats who; (who = game->to_act(state)) != 0;) {
+        int actor = dt_ctz(who);
+        dt_action action = actor == DT_CHANCE ? game->chance(state, &rng)
+                                              : game->random_action(state, actor, &rng);
+        struct dt_writer out = dt_writer_on(args, sizeof args);
+        struct dt_json j = dt_json_on(&out);
+        dt_action_json(game, state, actor, action, NULL, &j);
+        print_object(game, config.seats, "action", args);
+        events.count = 0;
+        game->apply(state, actor, action, &events);
+        for (int i = 0; i < events.count; i++) {
+            out = dt_writer_on(args, sizeof args);
+            j = dt_json_on(&out);
+            dt_event_json(game, &events.list[i], NULL, &j);
+            print_object(game, config.seats, "event", args);
+        }
+    }
+    outcome_args(game, state, args);
+    print_object(game, config.seats, "outcome", args);
+}
+
+/* The first two lines of a golden game: "… seed 3", "position …". */
+static bool print_golden(const char *file)
+{
+    _Alignas(16) static uint8_t state[DT_STATE_MAX];
+    char path[300];
+    int len;
+    struct dt_span name = dt_span_of(file), key;
+    dt_span_cut(&name, '-', &key);
+    const struct dt_game *game = dt_game_find(key);
+    snprintf(path, sizeof path, "tests/golden/%s", file);
+    char *text = dt_test_read(path, &len);
+    const char *seed = text != NULL ? strstr(text, " seed ") : NULL;
+    const char *position = text != NULL ? strstr(text, "  position ") : NULL;
+    bool valid = game != NULL && seed != NULL && position != NULL;
+    if (valid) {
+        struct dt_span rest = dt_span_of(position + 11), line;
+        dt_span_cut(&rest, '\n', &line);
+        valid = game->parse(state, line) == NULL;
+    }
+    if (valid) {
+        print_game(game, state, strtoull(seed + 6, NULL, 10));
+    }
+    free(text);
+    return valid;
+}
+
+static int print_all(void)
+{
+    DIR *folder = opendir("tests/golden");
+    struct dirent *entry;
+    bool valid = folder != NULL;
+    while (valid && (entry = readdir(folder)) != NULL) {
+        valid = entry->d_name[0] == '.' || print_golden(entry->d_name);
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    return valid ? 0 : 1;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "--print") == 0) {
+        return print_all();
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_text_has_a_sentence),
         cmocka_unit_test(test_every_option_has_a_label),
         cmocka_unit_test(test_one_has_a_singular),
-        cmocka_unit_test(test_game_without_phrases),
+        cmocka_unit_test(test_game_without_messages),
+        cmocka_unit_test(test_wrong_arguments),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_language_choice),
     };

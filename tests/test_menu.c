@@ -132,7 +132,7 @@ static void check_sentences(const struct dt_layout *layout)
 {
     for (int i = 0; i < t.menu.count; i++) {
         struct dt_writer out = dt_writer_on(t.line[i], LINE);
-        dt_format_line(&layout->ctx.fmt, "action", dt_span_of(t.menu.words[i]), &out);
+        dt_format_object(&layout->ctx.fmt, "action", dt_span_of(t.menu.args[i]), &out);
     }
     if (!texts_differ(t.menu.count)) {
         fail_msg("%s: two actions are alike: %s", layout->ctx.game->key, t.menu.words[0]);
