@@ -1,17 +1,34 @@
-// Formats the cases of cases.txt with the web client's formatter. Argument: the folder with the JSON.
+// Formats the cases of cases.txt, and every line that `test_locale --print` has printed, with the web client's
+// formatter; both must be as the terminal's. Arguments: the folder with the JSON, the file with the lines.
 import { readFileSync } from "node:fs";
-import { formatLine } from "../../locale/format.mjs";
+import { formatObject, plain } from "../../locale/format.mjs";
+import { compileCatalog } from "../../web/build/messages.mjs";
 
-const names = ["Ada", "Bo", "Cleo", "Dora"];
-const cases = readFileSync(new URL("cases.txt", import.meta.url), "utf8").split("\n");
+const names = ["Ada", "Bo", "Cleo", "Dora", "Emil"];
+const [folder, printed] = process.argv.slice(2);
+const read = (path) => readFileSync(path, "utf8").split("\n").filter((line) => line !== "");
+
+const cases = read(new URL("cases.txt", import.meta.url)).filter((line) => !line.startsWith("#"));
+const lines = [
+  ...cases.map((line) => line.split(" | ")),
+  ...read(printed).map((line) => line.split("\t")),
+];
+
+const contexts = new Map();
+function contextOf(game, lang) {
+  if (!contexts.has(lang)) {
+    contexts.set(lang, compileCatalog(JSON.parse(readFileSync(`${folder}/${lang}.json`, "utf8"))));
+  }
+  return { catalog: contexts.get(lang), game, names };
+}
+
 let wrong = 0;
-for (const line of cases.filter((l) => l !== "" && !l.startsWith("#"))) {
-  const [game, lang, kind, words, sentence] = line.split(" | ");
-  const catalog = JSON.parse(readFileSync(`${process.argv[2]}/${lang}.json`, "utf8"));
-  const formatted = formatLine(catalog, game, names, kind, words);
+for (const [game, lang, section, args, sentence] of lines) {
+  const formatted = plain(formatObject(contextOf(game, lang), section, JSON.parse(args)));
   if (formatted !== sentence) {
-    console.log(`${line}\n  but format.mjs gives: ${formatted}`);
+    console.log(`${game} ${lang} ${section} ${args}\n  C:  ${sentence}\n  JS: ${formatted}`);
     wrong++;
   }
 }
+console.error(`${lines.length} sentences compared`);
 process.exit(wrong ? 1 : 0);
