@@ -378,7 +378,7 @@ static void test_play_long_list(void **unused)
     assert_non_null(
         strstr(run.output, "There are 9002 actions; `actions` lists them page by page."));
     assert_non_null(strstr(run.output,
-                           "Type one as text: `plan 34S 2S 5N 1S` means “Plan: 34 shark, "
+                           "Type one as text: `plan 34S 2S 5N 1S` means “Plan: 3+4 shark, "
                            "2 shark, 5 no shark, 1 shark”."));
     assert_null(strstr(run.output, "     1  Plan"));
     assert_success("actions\nplan 1N - 2345S\nplan 1N 2345S\nquit\n",

@@ -364,7 +364,7 @@ static bool is_german(const char *text)
     bool found = false;
     for (int i = 0; i < dt_text_count; i++) {
         found |= strcmp(dt_texts[i].text[dt_lang_find("de")], text) == 0 &&
-                 strcmp(dt_texts[i].pattern, text) != 0;
+                 strcmp(dt_texts[i].key, text) != 0;
     }
     return found;
 }
