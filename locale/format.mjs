@@ -48,7 +48,9 @@ function formatItems(context, kind, items) {
   const texts = items.map((item) => formatValue(context, of, item));
   if (kind !== "players") return texts.join(plainText(entryOf(context, kind, "between")) ?? ", ");
   const last = texts.pop() ?? "";
-  return texts.length === 0 ? last : `${texts.join(", ")}${context.catalog.text[" and "] ?? " and "}${last}`;
+  return texts.length === 0
+    ? last
+    : `${texts.join(", ")}${context.catalog.text[" and "] ?? " and "}${last}`;
 }
 
 const plainText = (parts) => (parts === undefined ? undefined : parts.join(""));
@@ -56,7 +58,8 @@ const plainText = (parts) => (parts === undefined ? undefined : parts.join(""));
 /** A value by the section of its kind: a word, a list of them or an object. */
 export function formatValue(context, kind, value) {
   const list = Array.isArray(value);
-  if (list && entryOf(context, kind, "list") === undefined) return formatItems(context, kind, value);
+  if (list && entryOf(context, kind, "list") === undefined)
+    return formatItems(context, kind, value);
   if (kind === "player" || kind === "players") return context.names[value] ?? wordOf(value);
   const object = typeof value === "object" && value !== null;
   const key = list ? "list" : object ? "object" : wordOf(value);
@@ -87,7 +90,10 @@ export function format(context, section, key, args = {}) {
 
 /** Capitalizes the first letter, after marks. */
 const capital = (text) =>
-  text.replace(/^((?:\*\*|\[\[.*?\]\] ?)*)(.)/su, (_, marks, letter) => marks + letter.toUpperCase());
+  text.replace(
+    /^((?:\*\*|\[\[.*?\]\] ?)*)(.)/su,
+    (_, marks, letter) => marks + letter.toUpperCase(),
+  );
 
 /** The same, capitalized; the key itself if there is none. */
 export function formatLine(context, section, key, args = {}) {

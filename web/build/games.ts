@@ -22,19 +22,9 @@ function engineGames(): EngineGame[] {
   return JSON.parse(new TextDecoder().decode(bytes)) as EngineGame[];
 }
 
-/** A game's phrase, if it has one. */
-function sentenceOf(
-  catalog: Catalog,
-  game: string,
-  kind: string,
-  word: string,
-): string | undefined {
-  return catalog.games[game]?.[kind]?.find(([pattern]) => pattern === word)?.[1];
-}
-
 /** A game with its texts in English. */
-function translated(game: EngineGame, catalog: Catalog): EngineGame {
-  const say = (kind: string, word: string) => sentenceOf(catalog, game.key, kind, word);
+function translated(game: EngineGame, catalog: Catalog<string>): EngineGame {
+  const say = (section: string, key: string) => catalog.games[game.key]?.[section]?.[key];
   return {
     ...game,
     about: say("game", "about") ?? "",
@@ -47,7 +37,7 @@ function translated(game: EngineGame, catalog: Catalog): EngineGame {
 }
 
 /** The games without their own card, with English texts. */
-export function gamesWithoutCard(catalog: Catalog): EngineGame[] {
+export function gamesWithoutCard(catalog: Catalog<string>): EngineGame[] {
   const hasCard = (key: string) => existsSync(join(ROOT, "web/src/boards", key, "card.ts"));
   return engineGames()
     .filter(({ key }) => !hasCard(key))
@@ -55,12 +45,15 @@ export function gamesWithoutCard(catalog: Catalog): EngineGame[] {
 }
 
 /** Translations of those texts, by the English ones. */
-export function cardTranslations(english: Catalog, other: Catalog): Record<string, string> {
+export function cardTranslations(
+  english: Catalog<string>,
+  other: Catalog<string>,
+): Record<string, string> {
   const out: Record<string, string> = {};
   for (const { key } of gamesWithoutCard(english)) {
-    for (const kind of ["game", "option", "choice"]) {
-      for (const [i, [, sentence]] of (english.games[key]?.[kind] ?? []).entries()) {
-        out[sentence] = other.games[key]?.[kind]?.[i]?.[1] ?? sentence;
+    for (const section of ["game", "option", "choice"]) {
+      for (const [word, text] of Object.entries(english.games[key]?.[section] ?? {})) {
+        out[text] = other.games[key]?.[section]?.[word] ?? text;
       }
     }
   }

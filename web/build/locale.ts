@@ -1,5 +1,5 @@
 // Vite plugin: the shared catalogue (locale/) as virtual modules, so that a page loads only the texts it
-// needs. "words:de" has the client's own sentences, "words:hainoon:de" the phrases of a game, "words" a
+// needs. "words:de" has the client's own sentences, "words:hainoon:de" the messages of a game, parsed, "words" a
 // loader for each of them, "games" the games without their own card. docs/translating.md describes the files.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -8,16 +8,18 @@ import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import type { Catalog } from "../../locale/format.mjs";
 import { cardTranslations, gamesWithoutCard } from "./games.ts";
+import { compileCatalog } from "./messages.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const AND = " and ";
 
 /** All catalogues by language, as scripts/catalogue.py makes them. */
-function catalogues(): Map<string, Catalog> {
+function catalogues(): Map<string, Catalog<string>> {
   const folder = mkdtempSync(join(tmpdir(), "words-"));
   try {
     execFileSync("python3", ["-B", join(ROOT, "scripts/catalogue.py"), "--json", folder]);
-    const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Catalog;
+    const read = (file: string) =>
+      JSON.parse(readFileSync(join(folder, file), "utf8")) as Catalog<string>;
     return new Map(readdirSync(folder).map((file) => [file.replace(".json", ""), read(file)]));
   } finally {
     rmSync(folder, { recursive: true });
@@ -30,17 +32,17 @@ function modules(): Map<string, string> {
   const give = (name: string, value: unknown) =>
     out.set(name, `export default ${JSON.stringify(value)};`);
   const catalogs = catalogues();
-  const english = catalogs.get("en") as Catalog;
+  const english = catalogs.get("en") as Catalog<string>;
   for (const [language, catalog] of catalogs) {
     const words = { ...cardTranslations(english, catalog), ...catalog.text };
     give(`words:${language}`, language === "en" ? {} : words);
-    for (const [game, phrases] of Object.entries(catalog.games)) {
-      const small: Catalog = {
+    for (const [game, messages] of Object.entries(catalog.games)) {
+      const small: Catalog<string> = {
         lang: language,
         text: { [AND]: catalog.text[AND] ?? AND },
-        games: { [game]: phrases },
+        games: { [game]: messages },
       };
-      give(`words:${game}:${language}`, small);
+      give(`words:${game}:${language}`, compileCatalog(small));
     }
   }
   const loaders = [...out.keys()].map((name) => `"${name}": () => import("${name}")`);

@@ -1,7 +1,16 @@
-// The shared phrases of a game (locale/<game>.txt): loaded once a language, used through a Formatter.
+// The messages of a game (locale/<game>.txt): loaded once a language, used through a Formatter.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import loaders from "words";
-import { type Catalog, format, formatLine, isQuiet } from "../../../locale/format.mjs";
+import {
+  type Catalog,
+  type Context,
+  format,
+  formatLine,
+  formatObject,
+  formatValue,
+  isQuiet,
+  plain,
+} from "../../../locale/format.mjs";
 import type { Line, PlayerInfo } from "../boards/api";
 import { type Language, settings } from "../settings";
 import { useStore } from "../store";
@@ -11,7 +20,7 @@ const catalogs = new Map<string, Catalog>();
 
 const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
 
-/** The phrases of a game; an empty catalog if it has none, so that its raw text is shown. */
+/** The messages of a game; an empty catalog if it has none, so that types and words are shown. */
 export async function loadCatalog(game: string, language: Language): Promise<Catalog | null> {
   const key = keyOf(game, language);
   const load = loaders[key];
@@ -24,20 +33,34 @@ export async function loadCatalog(game: string, language: Language): Promise<Cat
   return catalogs.get(key) ?? null;
 }
 
+/** An event, action or outcome of a game: its first member is the type, the others are its arguments. */
+export type GameEvent = { readonly e: string } & Readonly<Record<string, unknown>>;
+export type GameAction = { readonly a: string } & Readonly<Record<string, unknown>>;
+export type GameOutcome = { readonly o: string } & Readonly<Record<string, unknown>>;
+
 /** Formats a game's events, actions and names as sentences. */
 export interface Formatter {
-  /** An event as a line of the log; null for no line. */
-  line(words: string): Line | null;
-  action(words: string): string;
+  /** An event as a line of the log, with **bold** names and [[pieces]]; null for no line. */
+  line(event: GameEvent): Line | null;
+  /** The same for a screen reader: the message of [announce], or of [event], without marks. */
+  announce(event: GameEvent): string;
+  action(action: GameAction): string;
   /** The reason of the game's outcome. */
-  outcome(words: string): string;
+  outcome(outcome: GameOutcome): string;
   /** The prompt of a phase for you, or for the seats that are waited for. */
   ask(phase: string): string;
   wait(phase: string, seats: readonly number[]): string;
-  /** The name of a thing: label("species", "turtle"). */
-  label(kind: string, word: string): string;
+  /** The name of a thing: label("species", "turtle"), also of a list or an object. */
+  label(kind: string, value: unknown): string;
   /** The same with other players' names. */
   withPlayers(players: readonly PlayerInfo[]): Formatter;
+}
+
+/** The number of the turn or round that an event begins. */
+function turnOf(event: GameEvent): number | undefined {
+  const number = event.turn ?? event.round;
+  const begins = event.e === "turn" || event.e === "round";
+  return begins && typeof number === "number" ? number : undefined;
 }
 
 export function createFormatter(
@@ -46,25 +69,29 @@ export function createFormatter(
   players: readonly PlayerInfo[],
 ): Formatter {
   const names = players.map((player) => player.called);
-  const sentence = (kind: string, words: string) =>
-    catalog === null ? words : formatLine(catalog, table.game, names, kind, words);
+  const empty: Catalog = { lang: "en", text: {}, games: {} };
+  const context: Context = { catalog: catalog ?? empty, game: table.game, names };
+  const bold: Context = { ...context, names: names.map((name) => `**${name}**`) };
   return {
-    line(words) {
-      const turn = /^(?:turn|round)\b.* (\d+)$/.exec(words)?.[1];
+    line(event) {
+      const turn = turnOf(event);
       if (turn !== undefined) {
-        return { text: "", turn: Number(turn) };
+        return { text: "", turn };
       }
-      const quiet = catalog === null || isQuiet(catalog, table.game, names, words);
-      return quiet ? null : { text: sentence("event", words) };
+      const quiet = catalog === null || isQuiet(context, event);
+      return quiet ? null : { text: formatObject(bold, "event", event) };
     },
-    action: (words) => sentence("action", words),
-    outcome: (words) => sentence("outcome", words),
-    ask: (phase) =>
-      catalog === null ? "" : (format(catalog, table.game, names, "ask", phase) ?? ""),
-    label: (kind, word) =>
-      catalog === null ? word : (format(catalog, table.game, names, kind, word) ?? word),
-    wait: (phase, seats) =>
-      catalog === null ? "" : sentence("wait", `${phase} ${seats.join(" ")}`),
+    announce: (event) =>
+      plain(
+        format(context, "announce", event.e, event) === null
+          ? formatObject(context, "event", event)
+          : formatObject(context, "announce", event),
+      ),
+    action: (action) => plain(formatObject(context, "action", action)),
+    outcome: (outcome) => plain(formatObject(context, "outcome", outcome)),
+    ask: (phase) => format(context, "ask", phase) ?? "",
+    label: (kind, value) => plain(formatValue(context, kind, value)),
+    wait: (phase, seats) => (catalog === null ? "" : formatLine(context, "wait", phase, { seats })),
     withPlayers: (others) => createFormatter(catalog, table, others),
   };
 }
