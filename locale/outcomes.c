@@ -1,37 +1,21 @@
-/* Names the arguments of outcome texts. It goes once a game's schema describes its outcomes as it
+/* Names the arguments of outcome texts, by the forms in [outcome-words]: {name} is a number, {name*}
+ * are seats up to the next word or the end. It goes once a game's schema describes its outcomes as it
  * describes its events. */
+#include "locale/catalog.h"
 #include "locale/locale.h"
 
-/* The words of an outcome: {name} is one number, {name*} seats up to the next word or the end. */
-struct form {
-    const char *game, *type, *words;
-};
-
-static const struct form forms[] = {
-    {"null", "most", "seat {winners*} has most rounds: {rounds}"},
-    {"null", "most", "seats {winners*} have most rounds: {rounds}"},
-    {"deepblue", "points", "points {winner} {points} {second}"},
-    {"deepblue", "cards", "cards {winner} {cards} {second} {points}"},
-    {"deepblue", "shared", "shared {winners*} {cards} {points}"},
-    {"deepblue", "last-points", "rounds points {winner} {points} {second}"},
-    {"deepblue", "last-cards", "rounds cards {winner} {cards} {second} {points}"},
-    {"deepblue", "last-shared", "rounds shared {winners*} {cards} {points}"},
-    {"hainoon", "eaten", "eaten {eaten*} winners {winners*}"},
-    {"hainoon", "last", "last {winners*}"},
-    {"hainoon", "turns", "turns {turns} winners {winners*}"},
-    {"scuba", "nobody", "nobody"},
-    {"scuba", "alone", "alone {winner} {points}"},
-    {"scuba", "points", "points {winner} {second} {points} {fewer}"},
-    {"scuba", "cards", "cards {winner} {second} {points} {cards} {fewer}"},
-    {"scuba", "minus", "minus {winner} {second} {points} {minus} {more}"},
-    {"scuba", "first", "first {winner} {second} {points}"},
-    {"dive", "goal-chief", "goal chief {field} {second} {seats*}"},
-    {"dive", "goal-tie", "goal tie {field} {seats*}"},
-    {"dive", "goal", "goal {field} {winners*}"},
-    {"dive", "empty-chief", "empty chief {field} {second} {seats*}"},
-    {"dive", "empty-tie", "empty tie {field} {seats*}"},
-    {"dive", "empty", "empty {field} {winners*}"},
-};
+static const struct dt_section *forms_of(const char *game)
+{
+    for (int b = 0; b < dt_catalog_count; b++) {
+        const struct dt_catalog *book = &dt_catalogs[b];
+        for (int k = 0; strcmp(book->game, game) == 0 && k < book->count; k++) {
+            if (strcmp(book->sections[k].name, "outcome-words") == 0) {
+                return &book->sections[k];
+            }
+        }
+    }
+    return NULL;
+}
 
 static bool is_number(struct dt_span word)
 {
@@ -83,18 +67,17 @@ bool dt_outcome_json(const char *game, struct dt_span text, struct dt_json *j)
 {
     const struct dt_json json = *j;
     const struct dt_writer out = *j->out;
-    for (int i = 0; i < DT_COUNT(forms); i++) {
-        if (strcmp(forms[i].game, game) == 0) {
-            dt_json_object(j, NULL);
-            dt_json_text(j, "o", forms[i].type);
-            if (read_form(forms[i].words, text, j)) {
-                dt_json_end(j);
-                return true;
-            }
-            *j = json;
-            *j->out = out;
-            j->out->text[out.len] = 0;
+    const struct dt_section *forms = forms_of(game);
+    for (int i = 0; forms != NULL && i < forms->count; i++) {
+        dt_json_object(j, NULL);
+        dt_json_text(j, "o", forms->list[i].key);
+        if (read_form(forms->list[i].text[0], text, j)) {
+            dt_json_end(j);
+            return true;
         }
+        *j = json;
+        *j->out = out;
+        j->out->text[out.len] = 0;
     }
     return false;
 }

@@ -20,7 +20,8 @@ CODE = ("term", "cli", "locale")
 KINDS = {"player", "players", "word"}  # built into the formatters
 TYPES = {"event": "events", "action": "actions"}  # sections whose keys are types of the schema
 AND = " and "  # between the last two names of a list
-UNTRANSLATED = {"quiet"}
+FORMS = "outcome-words"  # no messages
+UNTRANSLATED = {"quiet", FORMS}
 SLOT = re.compile(r"\{(\d)\}")
 NAME = re.compile(r"\w+")
 C_STRING = r'"(?:\\.|[^"\\\n])*"'
@@ -185,8 +186,10 @@ def message_errors(where, text, sections):
 
 def game_errors(game, sections):
     for section, entries in sections.items():
-        for key, text in entries.items():
+        for key, text in entries.items() if section != FORMS else ():
             yield from message_errors(f"{game}.txt: [{section}] {key}", text, sections)
+    yield from (f"{game}.txt: [outcome] and [{FORMS}]: {key} is in one of them only"
+                for key in sections.get("outcome", {}).keys() ^ sections.get(FORMS, {}).keys())
 
 
 def names(text, context):
@@ -289,6 +292,8 @@ def write_json(folder):
     for lang in ["en", *languages()]:
         translate = translator(lang)
         games = {game: translated(game, sections, translate) for game, sections in game_files().items()}
+        for sections in games.values():
+            sections.pop(FORMS, None)
         catalogue = {"lang": lang, "text": {text: translate("", text) for text in [AND, *web_strings()]},
                      "games": games}
         (folder / f"{lang}.json").write_text(
