@@ -5,7 +5,7 @@
 #include "locale/json_span.h"
 #include "locale/locale.h"
 
-enum { DEPTH_MAX = 8 }; /* sections within sections */
+enum { DEPTH_MAX = 8 }; /* sections within sections, and lists within lists */
 
 /* What a message is formatted with. */
 struct scope {
@@ -229,15 +229,17 @@ static bool format_player(const struct scope *s, struct dt_span value, struct dt
 static bool format_items(const struct scope *s, struct dt_span kind, struct dt_span array,
                          struct dt_writer *out)
 {
-    int count = dt_json_count(array);
-    bool players = dt_span_is(kind, "players"), all = true;
+    bool players = dt_span_is(kind, "players"), all = s->depth < DEPTH_MAX;
+    int count = all ? dt_json_count(array) : 0;
+    struct scope within = *s;
+    within.depth++;
     const char *own = find_message(s->f, kind, dt_span_of("between"));
     const char *between = own != NULL ? own : ", ";
     for (int i = 0; i < count; i++) {
         bool last = players && i == count - 1;
         dt_write_text(out, i == 0 ? "" : last ? dt_translate(s->f->lang, " and ") : between);
         struct dt_span item = dt_json_item(array, i);
-        all &= format_kind(s, players ? dt_span_of("player") : kind, item, out);
+        all &= format_kind(&within, players ? dt_span_of("player") : kind, item, out);
     }
     return all;
 }

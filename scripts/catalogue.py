@@ -355,6 +355,8 @@ def write_page(lang, examples):
     for game, sections in game_files().items():
         there = translated(game, sections, translate)
         for section, entries in sections.items():
+            if section in UNTRANSLATED:
+                continue
             print(f"<h2>{game}/{section}</h2><table>")
             for key, text in entries.items():
                 args, sentence = found.get((game, section, key), ("", ""))

@@ -306,6 +306,7 @@ static void test_wrong_arguments(void **unused)
         "\"bitten",
         "null",
         "{\"e\":\"bitten\",\"health\":{},\"shark\":[null,{}]}",
+        "{\"e\":\"woke\",\"shark\":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[12]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}",
     };
     (void)unused;
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
