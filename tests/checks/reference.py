@@ -3,9 +3,9 @@
 
 import subprocess
 
-from _tree import ROOT, finish
+from _tree import BUILD, ROOT, finish
 
-programs = [ROOT / "build" / build / "divetable" for build in ("release", "debug")]
+programs = [BUILD / build / "divetable" for build in ("release", "debug")]
 program = next((p for p in programs if p.exists()), None)
 if program is None:
     finish(["build the program first"], "")
