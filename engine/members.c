@@ -53,11 +53,12 @@ int dt_member_used(const struct dt_member *m, const void *state)
     return m->used == 0 ? m->count : ((const uint8_t *)state)[m->used];
 }
 
-/* Calls `each` for every element in the order of the bytes; stops when it returns false. */
-typedef bool member_fn(const struct dt_member *m, int seat, int i, void *ctx);
+/* Calls `each` for every member, and of arrays of seats for every seat, in the order of the bytes,
+ * with the number of its elements; stops when it returns false. */
+typedef bool member_fn(const struct dt_member *m, int seat, int used, void *ctx);
 
-static bool each_element(const struct dt_schema *schema, const void *state, member_fn *each,
-                         void *ctx)
+static bool each_member(const struct dt_schema *schema, const void *state, member_fn *each,
+                        void *ctx)
 {
     const struct dt_member *m = schema->members, *end = m + schema->member_count;
     while (m < end) {
@@ -68,10 +69,8 @@ static bool each_element(const struct dt_schema *schema, const void *state, memb
         for (int seat = 0; seat < (m->stride != 0 ? schema->seats : 1); seat++) {
             for (const struct dt_member *k = m; k < after; k++) {
                 int used = dt_member_used(k, state);
-                for (int i = 0; i < used; i++) {
-                    if (i == k->count || !each(k, seat, i, ctx)) {
-                        return false;
-                    }
+                if (used > k->count || !each(k, seat, used, ctx)) {
+                    return false;
                 }
             }
         }
@@ -90,12 +89,19 @@ struct packing {
     uint8_t *out;
 };
 
-static bool pack_element(const struct dt_member *m, int seat, int i, void *ctx)
+static bool pack_member(const struct dt_member *m, int seat, int used, void *ctx)
 {
     struct packing *p = ctx;
-    int64_t value = dt_member_get(m, p->state, seat, i);
-    for (int k = 0; k < packed_size(m); k++) {
-        *p->out++ = (uint8_t)((uint64_t)value >> 8 * k);
+    if (m->size == 1) { /* most are: the search packs a lot */
+        memcpy(p->out, address(m, p->state, seat, 0), (size_t)used);
+        p->out += used;
+        return true;
+    }
+    for (int i = 0; i < used; i++) {
+        int64_t value = dt_member_get(m, p->state, seat, i);
+        for (int k = 0; k < packed_size(m); k++) {
+            *p->out++ = (uint8_t)((uint64_t)value >> 8 * k);
+        }
     }
     return true;
 }
@@ -106,7 +112,7 @@ int dt_pack(const struct dt_game *game, const void *state, uint8_t *out)
     if (game->pack != NULL) {
         return game->pack(state, out);
     }
-    each_element(game->schema, state, pack_element, &p);
+    each_member(game->schema, state, pack_member, &p);
     return (int)(p.out - out);
 }
 
@@ -115,20 +121,22 @@ struct unpacking {
     const uint8_t *in, *end;
 };
 
-static bool unpack_element(const struct dt_member *m, int seat, int i, void *ctx)
+static bool unpack_member(const struct dt_member *m, int seat, int used, void *ctx)
 {
     struct unpacking *u = ctx;
-    uint64_t value = 0;
-    if (u->end - u->in < packed_size(m)) {
+    if (u->end - u->in < used * packed_size(m)) {
         return false;
     }
-    for (int k = 0; k < packed_size(m); k++) {
-        value |= (uint64_t)*u->in++ << 8 * k;
+    for (int i = 0; i < used; i++) {
+        uint64_t value = 0;
+        for (int k = 0; k < packed_size(m); k++) {
+            value |= (uint64_t)*u->in++ << 8 * k;
+        }
+        if (!dt_kind_has(m->kind, (int64_t)value)) {
+            return false;
+        }
+        dt_member_set(m, u->state, seat, i, (int64_t)value);
     }
-    if (!dt_kind_has(m->kind, (int64_t)value)) {
-        return false;
-    }
-    dt_member_set(m, u->state, seat, i, (int64_t)value);
     return true;
 }
 
@@ -139,7 +147,7 @@ const char *dt_unpack(const struct dt_game *game, void *state, const uint8_t *in
     if (game->unpack != NULL) {
         return game->unpack(state, in, len);
     }
-    if (!each_element(game->schema, copy, unpack_element, &u) || u.in != u.end) {
+    if (!each_member(game->schema, copy, unpack_member, &u) || u.in != u.end) {
         return "bytes: not a position of this game";
     }
     const char *why = game->derive(copy);
@@ -154,16 +162,18 @@ struct checking {
     const struct dt_member *wrong;
 };
 
-static bool check_element(const struct dt_member *m, int seat, int i, void *ctx)
+static bool check_member(const struct dt_member *m, int seat, int used, void *ctx)
 {
     struct checking *c = ctx;
-    c->wrong = dt_kind_has(m->kind, dt_member_get(m, c->state, seat, i)) ? NULL : m;
+    for (int i = 0; i < used && c->wrong == NULL; i++) {
+        c->wrong = dt_kind_has(m->kind, dt_member_get(m, c->state, seat, i)) ? NULL : m;
+    }
     return c->wrong == NULL;
 }
 
 const struct dt_member *dt_members_check(const struct dt_schema *schema, const void *state)
 {
     struct checking c = {state, NULL};
-    each_element(schema, state, check_element, &c);
+    each_member(schema, state, check_member, &c);
     return c.wrong;
 }

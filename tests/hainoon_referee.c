@@ -273,7 +273,7 @@ static void hear_strike(struct referee *r, const struct dt_event *e)
     r->struck[k] = true;
     r->hungry[shark] = e->kind != HAINOON_EV_BITTEN; /* */
     if (e->kind != HAINOON_EV_WOKE) {
-        assert_int_equal(e->arg[1], diver);
+        assert_int_equal(e->arg[1], diver < 0 ? HAINOON_NONE : diver);
     }
     if (e->kind == HAINOON_EV_UNCAGED) {
         r->cage = NOBODY;

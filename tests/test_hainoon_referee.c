@@ -30,7 +30,7 @@ static const char *card_word(int card)
     static int next;
     char *word = buffer[next++ % 4];
     struct dt_writer out = dt_writer_on(word, LINE);
-    hainoon_card_text(card, &out);
+    hainoon_card_write(NULL, card, &out);
     return word;
 }
 

@@ -43,8 +43,7 @@ static int resolve_shark(struct hainoon *s, int k, struct dt_events *events)
         return HAINOON_NONE;
     }
     if (diver == HAINOON_NONE || (s->harpooned >> place & 1) != 0) { /* H-12: the cage stays */
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, shark,
-                 (diver == HAINOON_NONE ? -1 : diver));
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, shark, diver);
         return HAINOON_NONE;
     }
     if (s->cage == diver) { /* a dummy's cage too */

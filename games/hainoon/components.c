@@ -34,3 +34,30 @@ const char hainoon_components[] = "hainoon\n"
 #include "games/hainoon/box.def"
 #undef HAINOON_JOKERS
     ;
+
+void hainoon_card_write(const void *state, int64_t card, struct dt_writer *out)
+{
+    (void)state;
+    if (card == HAINOON_JOKER) {
+        dt_write_text(out, "joker");
+    } else {
+        dt_write_text(out, hainoon_colour_words[hainoon_colour((int)card)]);
+        dt_write_char(out, '-');
+        dt_write_text(out, hainoon_act_words[hainoon_act((int)card)]);
+    }
+}
+
+bool hainoon_card_read(const void *state, struct dt_span in, int64_t *card)
+{
+    struct dt_span first;
+    (void)state;
+    if (dt_span_is(in, "joker")) {
+        *card = HAINOON_JOKER;
+        return true;
+    }
+    dt_span_cut(&in, '-', &first);
+    int colour = dt_span_find(first, hainoon_colour_words, HAINOON_COLOURS);
+    int act = dt_span_find(in, hainoon_act_words, HAINOON_ACTS);
+    *card = colour * HAINOON_ACTS + act;
+    return colour >= 0 && act >= 0;
+}

@@ -59,6 +59,12 @@ enum hainoon_phase {
  * draw is one uniform choice among the set bits, and equal piles are equal numbers. */
 typedef uint64_t hainoon_pile;
 
+enum {
+#define HAINOON_JOKERS(copies) HAINOON_PILE_BITS = 2 * HAINOON_JOKER + (copies),
+#include "games/hainoon/box.def"
+#undef HAINOON_JOKERS
+};
+
 struct hainoon {
     hainoon_pile deck; /* what can be drawn; in a redacted state also the hidden hand cards */
     hainoon_pile discard;
@@ -85,6 +91,33 @@ struct hainoon {
     uint8_t answered;               /* of these, the places whose owner has answered */
     uint8_t harpooned;              /* of these, the places defended */
     uint8_t out;                    /* seats that have lost, a mask */
+};
+
+/* The members of the schema. */
+enum hainoon_member {
+    HAINOON_M_SEATS,
+    HAINOON_M_LENGTH,
+    HAINOON_M_ENDING,
+    HAINOON_M_PHASE,
+    HAINOON_M_ACTIVE,
+    HAINOON_M_PLACE,
+    HAINOON_M_OWNER,
+    HAINOON_M_HEALTH,
+    HAINOON_M_CAGE,
+    HAINOON_M_HAND,
+    HAINOON_M_TOP,
+    HAINOON_M_RIGHT,
+    HAINOON_M_BOTTOM,
+    HAINOON_M_LEFT,
+    HAINOON_M_ATTACK,
+    HAINOON_M_ANSWERED,
+    HAINOON_M_HARPOONED,
+    HAINOON_M_OUT,
+    HAINOON_M_RING,
+    HAINOON_M_TURN,
+    HAINOON_M_DISCARD,
+    HAINOON_MEMBERS,
+    HAINOON_FIELDS = 19, /* of positions */
 };
 
 /* An action: verb, card, side, target. Targets are small numbers that depend on the card:
@@ -169,7 +202,7 @@ enum hainoon_event {
     HAINOON_EV_PASSED,    /* seat */
     HAINOON_EV_HARPOON,   /* seat, card, place */
     HAINOON_EV_WOKE,      /* shark: it was full and is hungry now */
-    HAINOON_EV_MISSED,    /* shark, diver or NONE as -1: nothing to bite, or a harpoon */
+    HAINOON_EV_MISSED,    /* shark, diver or NONE: nothing to bite, or a harpoon */
     HAINOON_EV_UNCAGED,   /* shark, diver: the cage went back beside the grid */
     HAINOON_EV_BITTEN,    /* shark, diver, health now */
     HAINOON_EV_CLEARED,   /* side, cards that stay */
@@ -235,12 +268,20 @@ dt_seats hainoon_winners(const void *state);
 /* heuristics.c */
 extern const struct dt_heuristics hainoon_heuristics;
 
-/* pack.c */
-int hainoon_pack(const void *state, uint8_t *out);
-const char *hainoon_unpack(void *state, const uint8_t *in, int len);
-/* Computes the derived fields (deck, counts, colour_sides, own, asked) and validates the state.
- * NULL, or what is wrong. */
-const char *hainoon_derive(struct hainoon *s);
+/* derive.c: computes deck, counts, colour_sides, own, away and asked from the other members, which
+ * are in the ranges of their kinds, and validates the state. NULL, or what is wrong. */
+const char *hainoon_derive(void *state);
+
+/* schema.c: the tables, and kinds that others write with */
+extern const struct dt_schema hainoon_schema;
+extern const struct dt_member hainoon_members[HAINOON_MEMBERS];
+extern const struct dt_kind hainoon_kind_seat, hainoon_kind_seats, hainoon_kind_winners,
+    hainoon_kind_place, hainoon_kind_places, hainoon_kind_owner, hainoon_kind_health,
+    hainoon_kind_hand, hainoon_kind_pile;
+
+/* position.c */
+extern const struct dt_position_field hainoon_fields[HAINOON_FIELDS];
+const char *hainoon_parse(void *state, struct dt_span in);
 
 /* components.c: names as positions and actions write them, and all components as text */
 extern const char hainoon_components[];
@@ -252,20 +293,11 @@ extern const char *const hainoon_phase_words[HAINOON_PHASES];
 extern const char *const hainoon_health_words[3];
 extern const char *const hainoon_length_words[3];
 extern const char *const hainoon_ending_words[2];
+void hainoon_card_write(const void *state, int64_t card, struct dt_writer *out);
+bool hainoon_card_read(const void *state, struct dt_span in, int64_t *card);
 
-/* action_text.c, event_text.c, text.c, parse.c, view.c */
-void hainoon_card_text(int kind, struct dt_writer *out);
-int hainoon_card_parse(struct dt_span word); /* a kind, HIDDEN for "?", or NONE */
-/* A space and then the text. */
-void hainoon_write_word(struct dt_writer *out, const char *s);
-void hainoon_write_number(struct dt_writer *out, int n);
-void hainoon_write_card(struct dt_writer *out, int kind);
-void hainoon_action_text(const void *state, int seat, dt_action action, struct dt_writer *out);
-const char *hainoon_action_parse(const void *state, int seat, struct dt_span in, dt_action *out);
-void hainoon_event_text(const struct dt_event *event, struct dt_writer *out);
+/* outcome.c, view.c */
 void hainoon_outcome_text(const void *state, struct dt_writer *out);
-void hainoon_text(const void *state, struct dt_writer *out);
-const char *hainoon_parse(void *state, struct dt_span in);
 void hainoon_view(const void *state, int seat, struct dt_json *json);
 
 #endif

@@ -1,39 +1,11 @@
 /* The JSON view that a board draws for one seat, written from a state that is already redacted. */
 #include "games/hainoon/hainoon.h"
 
-static void view_card(struct dt_json *j, const char *key, int kind)
-{
-    char text[24];
-    struct dt_writer out = dt_writer_on(text, sizeof text);
-    hainoon_card_text(kind, &out);
-    dt_json_text(j, key, text);
-}
-
 static void view_cards(struct dt_json *j, const char *key, const uint8_t *list, int n)
 {
     dt_json_array(j, key);
     for (int i = 0; i < n; i++) {
-        view_card(j, NULL, list[i]);
-    }
-    dt_json_end(j);
-}
-
-static void seat_list(struct dt_json *j, const char *key, dt_seats mask)
-{
-    dt_json_array(j, key);
-    for (int seat = 0; seat < HAINOON_SEATS; seat++) {
-        if ((mask >> seat & 1) != 0) {
-            dt_json_int(j, NULL, seat);
-        }
-    }
-    dt_json_end(j);
-}
-
-static void place_list(struct dt_json *j, const char *key, uint32_t mask)
-{
-    dt_json_array(j, key);
-    for (; mask != 0; mask &= mask - 1) {
-        dt_json_text(j, NULL, hainoon_place_words[dt_ctz(mask)]);
+        dt_kind_json(&hainoon_kind_hand, NULL, list[i], NULL, j);
     }
     dt_json_end(j);
 }
@@ -119,17 +91,6 @@ static void view_hands(const struct hainoon *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-static void view_discard(const struct hainoon *s, struct dt_json *j)
-{
-    dt_json_array(j, "discard");
-    for (int kind = 0; kind < HAINOON_KINDS; kind++) {
-        for (int n = hainoon_pile_count(s->discard, kind); n > 0; n--) {
-            view_card(j, NULL, kind);
-        }
-    }
-    dt_json_end(j);
-}
-
 static void view_attack(const struct hainoon *s, struct dt_json *j)
 {
     if (s->phase != HAINOON_ANSWERING) {
@@ -138,9 +99,9 @@ static void view_attack(const struct hainoon *s, struct dt_json *j)
     }
     dt_json_object(j, "attack");
     dt_json_text(j, "side", hainoon_side_words[s->attack]);
-    place_list(j, "attacked", s->attacked);
-    place_list(j, "answered", s->answered);
-    place_list(j, "harpooned", s->harpooned);
+    dt_kind_json(&hainoon_kind_places, s, s->attacked, "attacked", j);
+    dt_kind_json(&hainoon_kind_places, s, s->answered, "answered", j);
+    dt_kind_json(&hainoon_kind_places, s, s->harpooned, "harpooned", j);
     dt_json_end(j);
 }
 
@@ -157,16 +118,16 @@ void hainoon_view(const void *state, int seat, struct dt_json *j)
     dt_json_int(j, "turn", s->turn + 1);
     dt_json_bool(j, "first_round", s->turn < s->seats);
     dt_json_int(j, "active", s->active);
-    seat_list(j, "to_act", hainoon_to_act(s) & ~DT_SEAT(DT_CHANCE));
+    dt_kind_json(&hainoon_kind_seats, s, hainoon_to_act(s) & ~DT_SEAT(DT_CHANCE), "to_act", j);
     view_ring(s, j);
     view_divers(s, j);
     view_sides(s, j);
     view_hands(s, j);
     dt_json_int(j, "deck", hainoon_deck_left(s));
-    view_discard(s, j);
+    dt_kind_json(&hainoon_kind_pile, s, (int64_t)s->discard, "discard", j);
     view_attack(s, j);
-    seat_list(j, "out", s->out);
+    dt_kind_json(&hainoon_kind_seats, s, s->out, "out", j);
     dt_json_bool(j, "over", s->phase == HAINOON_OVER);
-    seat_list(j, "winners", hainoon_winners(s));
+    dt_kind_json(&hainoon_kind_seats, s, hainoon_winners(s), "winners", j);
     dt_json_end(j);
 }
