@@ -136,7 +136,7 @@ static void way_up(void **unused)
 
 struct ends {
     struct {
-        int steps, left, markers;
+        int steps, left, markers, minus;
         bool explore;
     } at[SCUBA_ROWS + 1][SCUBA_COLUMNS + 1];
     int board;
@@ -153,6 +153,8 @@ static void try_all(const struct scuba *s, int seat, int steps, struct ends *out
         out->at[row][column].left = next.diver[seat].air;
         out->at[row][column].markers = next.diver[seat].markers;
         out->at[row][column].explore = s->window;
+        out->at[row][column].minus =
+            s->diver[seat].minus + (row == 0 ? scuba_column_penalty(column) : 0);
     }
     int last = steps + (row > 0);
     if (may(s, seat, SCUBA_DO_BOARD) && last < out->board) {
@@ -194,13 +196,17 @@ static int compare_cells(const struct scuba *s, const char *json)
             char one[256] = "";
             memcpy(one, at, (size_t)(strstr(at, "\"tile\"") - at)); /* this cell alone */
             expect(s, one, "\"dies\":%s,\"markers\":", dies ? "true" : "false");
-            if (!dies) {
+            if (!dies) { /* way_up tests scuba_ascent_air itself */
+                int markers = ends.at[row][column].markers;
+                expect(s, one, "\"home\":%d,", row == 0 ? 0 : scuba_ascent_air(s, row, markers));
                 expect(s, one, "\"markers\":%d,\"dust\":%s,\"explore\":%s,",
                        ends.at[row][column].markers,
                        scuba_dust_free(s, scuba_cell(column, row == 0 ? 1 : row)) ? "false"
                                                                                   : "true",
                        ends.at[row][column].explore ? "true" : "false");
             }
+            snprintf(cell, sizeof cell, "\"minus\":%d}", ends.at[row][column].minus - d->minus);
+            assert_int_equal(strncmp(strstr(at, "\"minus\""), cell, strlen(cell)), 0);
             n++;
         }
     }

@@ -190,11 +190,14 @@ static void cell_json(const struct asked *a, int row, int column, struct dt_json
     dt_json_bool(j, "explore", a->reach.cell[row][column].window);
     word_or_null(j, "tile", down ? scuba_colour_words[scuba_back(s, cell)] : NULL);
     sights_json(a, cell, j);
-    dt_json_int(j, "minus", row == 0 ? scuba_column_penalty(column) : 0);
+    dt_json_int(j, "minus",
+                a->reach.cell[row][column].minus - s->diver[s->active].minus +
+                    (row == 0 ? scuba_column_penalty(column) : 0));
     dt_json_end(j);
 }
 
-/* Where the active diver can end its turn, its own cell included, and what that costs. */
+/* Where the active diver can end its turn, its own cell included, and what that costs; `minus`: if it
+ * has surfaced there with a marker, or is still in the water there at the end of the game. */
 static void cells_json(const struct asked *a, struct dt_json *j)
 {
     bool moves = a->s->phase == SCUBA_DIVING || a->s->phase == SCUBA_ENTERING;
