@@ -155,12 +155,6 @@ struct dt_game {
     /* Computes the members that are not packed from the others and validates the state. NULL, or
      * what is wrong. */
     const char *(*derive)(void *state);
-    int (*pack)(const void *state, uint8_t *out);
-    const char *(*unpack)(void *state, const uint8_t *in, int len);
-    void (*text)(const void *state, struct dt_writer *out);
-    void (*action_text)(const void *state, int seat, dt_action action, struct dt_writer *out);
-    const char *(*action_parse)(const void *state, int seat, struct dt_span in, dt_action *out);
-    void (*event_text)(const struct dt_event *event, struct dt_writer *out);
     /* NULL, or a sentence that begins with the field that is wrong; then `state` is unchanged.
      * Fields that are left out have defaults. */
     const char *(*parse)(void *state, struct dt_span in);
