@@ -252,10 +252,11 @@ static void compare_unseen(const struct scuba *s, const char *json)
              (int)sum);
     expect(s, json, "%s", colour);
     const char *at = strstr(json, colour);
-    char one[512] = "";
-    memcpy(one, at, (size_t)(strstr(at, "}") - at));
+    char one[1024] = "";
+    memcpy(one, at, (size_t)(strstr(at, "]") - at));
     for (int i = 0; i < n; i++) {
-        expect(s, one, "\"%s\":%d", scuba_content_words[scuba_operand(list[i])], (int)weight[i]);
+        expect(s, one, "{\"content\":\"%s\",\"count\":%d}",
+               scuba_content_words[scuba_operand(list[i])], (int)weight[i]);
     }
 }
 

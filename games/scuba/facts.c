@@ -28,6 +28,16 @@ static void word_or_null(struct dt_json *j, const char *key, const char *word)
     }
 }
 
+/* An object of a word and a number. */
+static void count_json(struct dt_json *j, const char *key, const char *word, const char *what,
+                       int n)
+{
+    dt_json_object(j, NULL);
+    dt_json_text(j, key, word);
+    dt_json_int(j, what, n);
+    dt_json_end(j);
+}
+
 static void species_list(struct dt_json *j, const char *key, uint32_t mask)
 {
     dt_json_array(j, key);
@@ -310,11 +320,11 @@ static void unseen_json(const struct asked *a, struct dt_json *j)
         dt_json_text(j, "colour", scuba_colour_words[c]);
         dt_json_int(j, "total", total);
         dt_json_int(j, "down", total - scuba_left_over(s) - s->netted[c]);
-        dt_json_object(j, "contents");
+        dt_json_array(j, "contents");
         for (int content = 0; content < SCUBA_CONTENTS; content++) {
             int count = scuba_pool_count(s->unseen[c], c, content);
             if (scuba_tile_count(c, content) > 0) {
-                dt_json_int(j, scuba_content_words[content], count);
+                count_json(j, "content", scuba_content_words[content], "count", count);
             }
             if (a->seat >= 0 && content < SCUBA_ALL_SPECIES) {
                 points += count * sighting_points(s->diver[a->seat].cards, content);
@@ -330,18 +340,22 @@ static void unseen_json(const struct asked *a, struct dt_json *j)
 /* The cards of each stack that are not drawn yet; an empty one is shuffled again when it is needed. */
 static void decks_json(const struct scuba *s, struct dt_json *j)
 {
-    dt_json_object(j, "events");
+    dt_json_array(j, "stacks");
     for (int b = 0; b < SCUBA_BANDS; b++) {
-        dt_json_array(j, scuba_colour_words[b]);
+        dt_json_object(j, NULL);
+        dt_json_text(j, "band", scuba_colour_words[b]);
+        dt_json_array(j, "cards");
         for (uint32_t rest = s->stack[b]; rest != 0; rest &= rest - 1) {
             dt_json_text(j, NULL, scuba_event_words[SCUBA_STACK_CARDS * b + dt_ctz(rest)]);
         }
         dt_json_end(j);
+        dt_json_end(j);
     }
     dt_json_end(j);
-    dt_json_object(j, "currents");
+    dt_json_array(j, "currents");
     for (int kind = 0; kind < SCUBA_CURRENTS; kind++) {
-        dt_json_int(j, scuba_current_words[kind], scuba_deck_count(s->currents, kind));
+        count_json(j, "current", scuba_current_words[kind], "count",
+                   scuba_deck_count(s->currents, kind));
     }
     dt_json_end(j);
 }
@@ -400,10 +414,12 @@ static void points_json(const struct asked *a, struct dt_json *j)
  * in this stage (§8). */
 static void board_json(const struct scuba *s, struct dt_json *j)
 {
-    dt_json_object(j, "columns");
+    dt_json_array(j, "columns");
     for (int column = scuba_first_column(s); column <= scuba_last_column(s); column++) {
-        char key[2] = {(char)('0' + column), 0};
-        dt_json_int(j, key, scuba_column_penalty(column));
+        dt_json_object(j, NULL);
+        dt_json_int(j, "column", column);
+        dt_json_int(j, "minus", scuba_column_penalty(column));
+        dt_json_end(j);
     }
     dt_json_end(j);
     if (scuba_boat_present(s)) {
