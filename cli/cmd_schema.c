@@ -113,7 +113,7 @@ int dt_cmd_schema(int argc, char **argv)
         .description =
             "Prints a game's schema as JSON: the fields of its positions, its events and\n"
             "actions with their arguments, and the parts of its observation tensor.",
-        .example = "divetable schema hainoon",
+        .example = "divetable schema GAME",
         .args = args,
         .arg_count = DT_COUNT(args),
     };
