@@ -286,6 +286,7 @@ int dive_actions(const void *state, int seat, dt_action *out);
 bool dive_legal(const void *state, int seat, dt_action action);
 dt_action dive_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action dive_chance(const void *state, struct dt_rng *rng);
+uint64_t dive_chance_odds(const void *state, uint32_t *weight);
 int dive_call_count(const struct dive *s, int seat);
 uint16_t dive_call_nth(const struct dive *s, int seat, uint32_t n);
 bool dive_call_legal(const struct dive *s, int seat, uint32_t call);

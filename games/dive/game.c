@@ -58,6 +58,7 @@ const struct dt_game dt_game_dive = {
     .legal = dive_legal,
     .random_action = dive_random_action,
     .chance = dive_chance,
+    .chance_odds = dive_chance_odds,
     .apply = dive_apply,
     .scores = scores,
     .winners = dive_winners,
