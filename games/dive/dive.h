@@ -212,7 +212,7 @@ enum dive_event {
     DIVE_EV_NAMES,    /* seat, companion, call with the dolphins' seat */
     DIVE_EV_LOOKED,   /* seat */
     DIVE_EV_READING,  /* seat, look with its number of depths (dive_reading): for that seat */
-    DIVE_EV_GLIMPSE,  /* seat: instead, when players see pixels */
+    DIVE_EV_GLIMPSE,  /* the same when players see pixels: text and JSON leave out the look */
     DIVE_EV_LOCKED,   /* seat: its plan is in */
     DIVE_EV_PLAN,     /* seat, plan: shown with all others */
     DIVE_EV_CHIEF,    /* chief card */
