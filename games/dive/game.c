@@ -71,6 +71,8 @@ const struct dt_game dt_game_dive = {
     .parse = dive_parse,
     .outcome_text = dive_outcome_text,
     .view = dive_view,
+    .facts = dive_facts,
+    .action_facts = dive_action_facts,
     .pile = dive_pile,
     .hide_readings = dive_hide_readings,
 };
