@@ -166,6 +166,9 @@ struct dt_game {
     /* [redacted only] What a player would like to have worked out: an object of numbers and
      * judgements that depend on a rule. Left out: nothing. */
     void (*facts)(const void *state, int seat, struct dt_json *json);
+    /* [redacted only] The same about an action that the seat may be building and that need not be
+     * legal yet, or null. Left out: nothing. */
+    void (*action_facts)(const void *state, int seat, dt_action action, struct dt_json *json);
     /* The pile that players look into; NULL if the game has none. */
     void (*pile)(const void *state, struct dt_pile *out);
     /* [r] Removes the readings that seats get because programs cannot look into the pile, where
