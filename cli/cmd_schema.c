@@ -8,7 +8,7 @@
 
 enum {
     JSON_MAX = 1 << 18,
-    GAMES_MAX = 100000,
+    SAMPLES_MAX = 1000000,
     SPARSE = 6, /* views at one step in so many, and at the end */
 };
 
@@ -75,31 +75,37 @@ static struct dt_config random_config(const struct dt_game *game, struct dt_rng 
     return config;
 }
 
-/* Plays a random game; now and then what one seat or spectator sees, and at the end what all see. */
-static void print_game(const struct dt_game *game, struct dt_rng *rng)
+/* Plays a random game; now and then what one seat or spectator sees, and at the end what all see.
+ * Returns how many views there were. */
+static int print_game(const struct dt_game *game, struct dt_rng *rng)
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_config config = random_config(game, rng);
     dt_seats who;
+    int count = 0;
     game->start(state, &config);
     while ((who = game->to_act(state)) != 0) {
         if (dt_rng_below(rng, SPARSE) == 0) {
             print_sample(game, state, (int)dt_rng_below(rng, config.seats + 1u) - 1);
+            count++;
         }
         print_step(game, state, dt_ctz(who), rng);
     }
     for (int seat = DT_SPECTATOR; seat < config.seats; seat++) {
         print_sample(game, state, seat);
+        count++;
     }
+    return count;
 }
 
 int dt_cmd_schema(int argc, char **argv)
 {
-    int games = 0;
+    int samples = 0;
     const char *key = NULL;
     const struct dt_arg args[] = {
-        {"--games", "N", "then what happens in N random games: views, facts, actions, events",
-         .number = &games, .low = 0, .high = GAMES_MAX},
+        {"--samples", "N",
+         "then random games with N views or more: views, facts, actions and events",
+         .number = &samples, .low = 0, .high = SAMPLES_MAX},
     };
     const struct dt_usage usage = {
         .command = "schema",
@@ -107,7 +113,7 @@ int dt_cmd_schema(int argc, char **argv)
         .description =
             "Prints a game's schema as JSON: the fields of its positions, its events and\n"
             "actions with their arguments, and the parts of its observation tensor.",
-        .example = "divetable schema hainoon",
+        .example = "divetable schema GAME",
         .args = args,
         .arg_count = DT_COUNT(args),
     };
@@ -123,8 +129,8 @@ int dt_cmd_schema(int argc, char **argv)
     struct dt_rng rng;
     dt_rng_seed(&rng, 1);
     print_json("schema", game, NULL, NULL, 0);
-    for (int i = 0; i < games; i++) {
-        print_game(game, &rng);
+    for (int count = 0; count < samples;) {
+        count += print_game(game, &rng);
     }
     return DT_EXIT_OK;
 }

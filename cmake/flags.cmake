@@ -8,6 +8,9 @@ add_compile_options(
   -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
   -Wswitch-enum)
 
+# A member that a table leaves out is 0.
+add_compile_options(-Wno-missing-field-initializers)
+
 # Sums of floats are the same on every machine.
 add_compile_options(-ffp-contract=off)
 

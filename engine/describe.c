@@ -1,6 +1,13 @@
 /* A game's schema as JSON: the source of the generated types and reference pages. */
 #include "engine/game.h"
 
+/* Few values that are written by hand are words too. */
+static bool is_word(const struct dt_kind *kind)
+{
+    return kind->words != NULL ||
+           (kind->write != NULL && kind->json == NULL && dt_kind_is_small(kind));
+}
+
 static const char *form_of(const struct dt_kind *kind)
 {
     if (kind->of != NULL) {
@@ -9,13 +16,13 @@ static const char *form_of(const struct dt_kind *kind)
     if (kind->json != NULL) {
         return "object";
     }
-    return kind->words != NULL ? "word" : kind->write != NULL ? "text" : "number";
+    return is_word(kind) ? "word" : kind->write != NULL ? "text" : "number";
 }
 
 /* The words of a kind of words; numbers as they are written: with `plus`. */
 static void describe_values(const struct dt_kind *kind, struct dt_json *j)
 {
-    if (kind->words != NULL) {
+    if (is_word(kind)) {
         dt_json_array(j, "words");
         for (uint32_t i = 0; i < dt_kind_count(kind, NULL); i++) {
             int64_t value = dt_kind_at(kind, NULL, i);

@@ -81,10 +81,6 @@ static void write_field(const struct dt_schema *schema, const struct dt_position
 void dt_position_text(const struct dt_game *game, const void *state, struct dt_writer *out)
 {
     const struct dt_schema *schema = game->schema;
-    if (game->text != NULL) {
-        game->text(state, out);
-        return;
-    }
     for (int n = 0, after; n < schema->field_count; n = after) {
         const struct dt_position_field *f = &schema->fields[n];
         int times = f->of_seat ? seats_of(schema, state) : 1;

@@ -155,12 +155,6 @@ struct dt_game {
     /* Computes the members that are not packed from the others and validates the state. NULL, or
      * what is wrong. */
     const char *(*derive)(void *state);
-    int (*pack)(const void *state, uint8_t *out);
-    const char *(*unpack)(void *state, const uint8_t *in, int len);
-    void (*text)(const void *state, struct dt_writer *out);
-    void (*action_text)(const void *state, int seat, dt_action action, struct dt_writer *out);
-    const char *(*action_parse)(const void *state, int seat, struct dt_span in, dt_action *out);
-    void (*event_text)(const struct dt_event *event, struct dt_writer *out);
     /* NULL, or a sentence that begins with the field that is wrong; then `state` is unchanged.
      * Fields that are left out have defaults. */
     const char *(*parse)(void *state, struct dt_span in);
@@ -172,6 +166,9 @@ struct dt_game {
     /* [redacted only] What a player would like to have worked out: an object of numbers and
      * judgements that depend on a rule. Left out: nothing. */
     void (*facts)(const void *state, int seat, struct dt_json *json);
+    /* [redacted only] The same about an action that the seat may be building and that need not be
+     * legal yet, or null. Left out: nothing. */
+    void (*action_facts)(const void *state, int seat, dt_action action, struct dt_json *json);
     /* The pile that players look into; NULL if the game has none. */
     void (*pile)(const void *state, struct dt_pile *out);
     /* [r] Removes the readings that seats get because programs cannot look into the pile, where

@@ -21,6 +21,11 @@ static bool in_range(const struct dt_kind *kind, int64_t value)
     return value >= kind->low && value <= kind->high && (value - kind->low) % step_of(kind) == 0;
 }
 
+bool dt_kind_is_small(const struct dt_kind *kind)
+{
+    return kind->of == NULL && (kind->high - kind->low) / step_of(kind) < DT_KIND_SMALL;
+}
+
 bool dt_kind_has(const struct dt_kind *kind, int64_t value)
 {
     if (kind->of != NULL) {

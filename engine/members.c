@@ -109,9 +109,6 @@ static bool pack_member(const struct dt_member *m, int seat, int used, void *ctx
 int dt_pack(const struct dt_game *game, const void *state, uint8_t *out)
 {
     struct packing p = {state, out};
-    if (game->pack != NULL) {
-        return game->pack(state, out);
-    }
     each_member(game->schema, state, pack_member, &p);
     return (int)(p.out - out);
 }
@@ -144,9 +141,6 @@ const char *dt_unpack(const struct dt_game *game, void *state, const uint8_t *in
 {
     _Alignas(16) uint8_t copy[DT_STATE_MAX] = {0};
     struct unpacking u = {copy, in, in + len};
-    if (game->unpack != NULL) {
-        return game->unpack(state, in, len);
-    }
     if (!each_member(game->schema, copy, unpack_member, &u) || u.in != u.end) {
         return "bytes: not a position of this game";
     }

@@ -140,6 +140,8 @@ bool dt_kind_read(const struct dt_kind *kind, const void *state, struct dt_span 
 void dt_kind_json(const struct dt_kind *kind, const void *state, int64_t value, const char *key,
                   struct dt_json *j);
 bool dt_kind_has(const struct dt_kind *kind, int64_t value); /* whether it is in range */
+enum { DT_KIND_SMALL = 64 };
+bool dt_kind_is_small(const struct dt_kind *kind); /* at most so many values; not a set */
 /* How many values there are, and which is which; specials come last. */
 uint32_t dt_kind_count(const struct dt_kind *kind, const struct dt_config *config);
 uint32_t dt_kind_index(const struct dt_kind *kind, const struct dt_config *config, int64_t value);

@@ -88,14 +88,20 @@ static bool draws_next(struct dt_session *s, int seat, dt_action action)
            game->chance(s->state, &s->draws) == action;
 }
 
+static const char *check_step(const struct dt_session *s)
+{
+    assert(s->count < s->capacity);
+    return (uint32_t)s->count >= s->head.game->steps_max ? "the game is longer than its rules allow"
+                                                         : dt_session_check(s, DT_CHANCE);
+}
+
 const char *dt_session_apply(struct dt_session *s, int seat, dt_action action,
                              struct dt_events *events)
 {
-    const char *why = dt_session_check(s, DT_CHANCE);
-    if (why != NULL || (uint32_t)s->count >= s->head.game->steps_max) {
-        return why != NULL ? why : "the game is longer than its rules allow";
+    const char *why = check_step(s);
+    if (why != NULL) {
+        return why;
     }
-    assert(s->count < s->capacity);
     uint64_t place = dt_rng_tell(&s->draws);
     bool own = draws_next(s, seat, action);
     why = dt_step(s->head.game, s->state, seat, action, events);
@@ -109,13 +115,18 @@ const char *dt_session_apply(struct dt_session *s, int seat, dt_action action,
     return why;
 }
 
+static const char *check_draw(const struct dt_session *s)
+{
+    const char *why = dt_session_check(s, DT_CHANCE);
+    return why == NULL && s->head.game->to_act(s->state) != DT_SEAT(DT_CHANCE)
+               ? "seat: chance is not to act now"
+               : why;
+}
+
 const char *dt_session_peek(const struct dt_session *s, dt_action *next)
 {
     struct dt_rng copy = s->draws;
-    const char *why = dt_session_check(s, DT_CHANCE);
-    if (why == NULL && s->head.game->to_act(s->state) != DT_SEAT(DT_CHANCE)) {
-        why = "seat: chance is not to act now";
-    }
+    const char *why = check_draw(s);
     if (why == NULL) {
         *next = s->head.game->chance(s->state, &copy);
     }
@@ -124,9 +135,14 @@ const char *dt_session_peek(const struct dt_session *s, dt_action *next)
 
 const char *dt_session_draw(struct dt_session *s, struct dt_events *events)
 {
-    dt_action next;
-    const char *why = dt_session_peek(s, &next);
-    return why != NULL ? why : dt_session_apply(s, DT_CHANCE, next, events);
+    const char *why = check_draw(s);
+    why = why != NULL ? why : check_step(s);
+    if (why == NULL) {
+        dt_action next = s->head.game->chance(s->state, &s->draws);
+        s->head.game->apply(s->state, DT_CHANCE, next, events);
+        s->step[s->count++] = (struct dt_session_step){.seat = DT_CHANCE, .action = next};
+    }
+    return why;
 }
 
 bool dt_session_undo(struct dt_session *s)

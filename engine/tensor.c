@@ -2,8 +2,6 @@
  * members of the redacted state. */
 #include "engine/game.h"
 
-enum { ONE_HOT_MAX = 32 }; /* numbers with more values are written as bytes */
-
 static int specials(const struct dt_kind *kind)
 {
     int n = 0;
@@ -18,10 +16,7 @@ static enum dt_encoding encoding_of(const struct dt_kind *kind)
     if (kind->of != NULL) {
         return DT_ENCODING_SET;
     }
-    if (kind->words != NULL || (kind->write == NULL && kind->high - kind->low < ONE_HOT_MAX)) {
-        return DT_ENCODING_ONE_HOT;
-    }
-    return DT_ENCODING_BYTES;
+    return dt_kind_is_small(kind) ? DT_ENCODING_ONE_HOT : DT_ENCODING_BYTES;
 }
 
 static int planes_of(const struct dt_member *m)

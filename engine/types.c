@@ -26,10 +26,6 @@ static const char *type_of(const struct dt_type *t)
 
 void dt_event_text(const struct dt_game *game, const struct dt_event *event, struct dt_writer *out)
 {
-    if (game->event_text != NULL) {
-        game->event_text(event, out);
-        return;
-    }
     assert(event->kind < game->schema->event_count);
     const struct dt_type *t = &game->schema->events[event->kind];
     dt_write_text(out, t->word);
@@ -98,10 +94,6 @@ static int row_of(const struct dt_schema *schema, const void *state, int seat, d
 void dt_action_text(const struct dt_game *game, const void *state, int seat, dt_action action,
                     struct dt_writer *out)
 {
-    if (game->action_text != NULL) {
-        game->action_text(state, seat, action, out);
-        return;
-    }
     int row = row_of(game->schema, state, seat, action);
     assert(row >= 0);
     const struct dt_type *t = &game->schema->actions[row];
@@ -170,9 +162,6 @@ const char *dt_action_parse(const struct dt_game *game, const void *state, int s
     const struct dt_schema *schema = game->schema;
     struct dt_span rest = dt_span_trim(in), word;
     bool known = false;
-    if (game->action_parse != NULL) {
-        return game->action_parse(state, seat, in, out);
-    }
     const char *why = schema->action_why != NULL ? schema->action_why(state, seat, rest) : NULL;
     dt_span_word(&rest, &word);
     for (int row = 0; why == NULL && row < schema->action_count; row++) {

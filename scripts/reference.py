@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = 40  # random games whose views and facts are looked at
+SAMPLES = 8000  # views of random games that are looked at
 
 
 def games():
@@ -307,7 +307,7 @@ def page(schema, kinds, shapes):
         "`key=value` fields on one line; `N` in a key is a seat.\n",
         table(["field", "value"],
               [(f"`{f['key']}{'N' if f['of_seat'] else ''}`",
-                values(f["kind"]) if "kind" in f else re.sub(r"^[^:]*: ", "", f["wrong"]))
+                values(f["kind"]) if "kind" in f else re.sub(r"^[^:]*: (expected )?|, once$", "", f["wrong"]))
                for f in schema["fields"]]),
         "## Actions\n",
         table(["action", "JSON", "arguments"],
@@ -341,7 +341,7 @@ def page(schema, kinds, shapes):
 # ---- files ----
 
 def sample(program, key):
-    run = subprocess.run([program, "schema", key, "--games", str(GAMES)], capture_output=True,
+    run = subprocess.run([program, "schema", key, "--samples", str(SAMPLES)], capture_output=True,
                          text=True, check=True)
     schema, shapes = None, {"view": Shape(), "facts": Shape(), "objects": {}}
     for line in run.stdout.splitlines():

@@ -89,3 +89,55 @@ void blue_over(const struct blue *t, const char *winners)
 {
     fixture_expect_over(game, &t->state, winners);
 }
+
+bool blue_step(struct deepblue *s, int actor, dt_action a, int seat, struct blue_end *end)
+{
+    struct dt_events events = {.count = 0};
+    bool ended = false;
+    end->dived = (s->divers >> seat & 1) != 0;
+    game->apply(s, actor, a, &events);
+    for (int i = 0; i < events.count; i++) {
+        const struct dt_event *e = &events.list[i];
+        end->dived &= !(e->kind == DEEPBLUE_EV_SURFACES && e->arg[0] == seat);
+        if (e->kind == DEEPBLUE_EV_SCORES && e->arg[0] == seat) {
+            end->points = e->arg[1] + e->arg[2] + e->arg[3] + e->arg[4];
+            ended = true;
+        }
+    }
+    return ended;
+}
+
+static bool better(struct blue_end a, struct blue_end b)
+{
+    return a.dived != b.dived ? a.dived : a.points > b.points;
+}
+
+struct blue_end blue_best_end(const struct deepblue *s, int seat)
+{
+    struct blue_end best = {false, -1};
+    dt_action list[64];
+    int actor = dt_ctz(game->to_act(s)), count = game->actions(s, actor, list);
+    bool tries = actor == seat && s->phase == DEEPBLUE_ANSWERING;
+    bool plays = actor == seat && s->phase == DEEPBLUE_PLAYING;
+    int from = tries || plays ? 0 : count - 1, to = plays ? 1 : count;
+    for (int i = from; i < to; i++) {
+        struct deepblue next = *s;
+        struct blue_end end;
+        if (!blue_step(&next, actor, list[i], seat, &end)) {
+            end = blue_best_end(&next, seat);
+        }
+        best = better(end, best) ? end : best;
+    }
+    return best;
+}
+
+dt_action blue_choose(const struct deepblue *s, int seat, struct dt_rng *rng)
+{
+    if (seat == DT_CHANCE) {
+        return game->chance(s, rng);
+    }
+    if (s->phase == DEEPBLUE_LEADING) {
+        return deepblue_action(dt_rng_below(rng, 8) > 0 ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
+    }
+    return dt_rng_below(rng, 2) > 0 ? deepblue_policy(s, seat) : game->random_action(s, seat, rng);
+}

@@ -46,4 +46,18 @@ void blue_no_event(const struct blue *t, const char *begin);
 /* The game is over and exactly these seats have won: "0 2". */
 void blue_over(const struct blue *t, const char *winners);
 
+/* ---- how dives end ---- */
+
+struct blue_end {
+    bool dived; /* to the end */
+    int points;
+};
+/* Applies an action. Whether that ends the dive; then what the seat scores. */
+bool blue_step(struct deepblue *s, int actor, dt_action a, int seat, struct blue_end *end);
+/* The best that a seat can make of a pull: it tries every answer, plays every card it can, and the
+ * leader stops. All others surface or pass, which changes nothing for the seat. */
+struct blue_end blue_best_end(const struct deepblue *s, int seat);
+/* A leader draws on more often than not; other actions are by policy or random. */
+dt_action blue_choose(const struct deepblue *s, int seat, struct dt_rng *rng);
+
 #endif

@@ -10,8 +10,6 @@ struct noon {
     struct dt_events events; /* of the last step */
 };
 
-extern const struct dt_game dt_game_hainoon;
-
 /* ---- setting up ---- */
 
 void noon_at(struct noon *t, const char *position);

@@ -218,7 +218,7 @@ static void bad_odds(struct broken *b)
     b->game.chance_odds = wrong_sum;
 }
 
-static const struct breach {
+static const struct schema_breach {
     const char *name;
     void (*spoil)(struct broken *b);
     const char *says; /* how the law that notices begins */
@@ -237,7 +237,7 @@ static const struct breach {
 
 static void test_breach(void **state)
 {
-    const struct breach *breach = *state;
+    const struct schema_breach *breach = *state;
     const char *why = NULL;
     struct broken b;
     struct dt_laws l;

@@ -22,56 +22,6 @@ static const struct dt_game *const game = &dt_game_deepblue;
 
 /* ---- the truth ---- */
 
-/* How a dive ended for one seat. */
-struct fate {
-    bool dived; /* to the end */
-    int points;
-};
-
-/* Applies an action; notes what the seat scores if that ends the dive. */
-static bool step(struct deepblue *s, int actor, dt_action a, int seat, struct fate *fate)
-{
-    struct dt_events events = {.count = 0};
-    bool ended = false;
-    fate->dived = (s->divers >> seat & 1) != 0;
-    game->apply(s, actor, a, &events);
-    for (int i = 0; i < events.count; i++) {
-        const struct dt_event *e = &events.list[i];
-        fate->dived &= !(e->kind == DEEPBLUE_EV_SURFACES && e->arg[0] == seat);
-        if (e->kind == DEEPBLUE_EV_SCORES && e->arg[0] == seat) {
-            fate->points = e->arg[1] + e->arg[2] + e->arg[3] + e->arg[4];
-            ended = true;
-        }
-    }
-    return ended;
-}
-
-static bool better(struct fate a, struct fate b)
-{
-    return a.dived != b.dived ? a.dived : a.points > b.points;
-}
-
-/* The best that the seat can make of a pull: it tries every answer, plays every card it can, and
- * the leader stops. All others surface or pass, which changes nothing for the seat. */
-static struct fate resolve(const struct deepblue *s, int seat)
-{
-    struct fate best = {false, -1};
-    dt_action list[64];
-    int actor = dt_ctz(game->to_act(s)), count = game->actions(s, actor, list);
-    bool tries = actor == seat && s->phase == DEEPBLUE_ANSWERING;
-    bool plays = actor == seat && s->phase == DEEPBLUE_PLAYING;
-    int from = tries || plays ? 0 : count - 1, to = plays ? 1 : count;
-    for (int i = from; i < to; i++) {
-        struct deepblue next = *s;
-        struct fate fate;
-        if (!step(&next, actor, list[i], seat, &fate)) {
-            fate = resolve(&next, seat);
-        }
-        best = better(fate, best) ? fate : best;
-    }
-    return best;
-}
-
 struct truth {
     struct deepblue_pull_odds next;
     int now;
@@ -83,17 +33,17 @@ static void draw_all(const struct deepblue *s, int seat, int weight, uint32_t se
 {
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         struct deepblue next = *s;
-        struct fate fate;
+        struct blue_end fate;
         int times = weight * deepblue_gem_count(s->bag, c);
         if (times == 0) {
             continue;
         }
-        bool ended = step(&next, DT_CHANCE, deepblue_action(DEEPBLUE_DO_GEM, c), seat, &fate);
+        bool ended = blue_step(&next, DT_CHANCE, deepblue_action(DEEPBLUE_DO_GEM, c), seat, &fate);
         if (!ended && next.phase == DEEPBLUE_DRAWING) {
             draw_all(&next, seat, times, seen | 1u << c, gems + 1, t);
             continue;
         }
-        fate = ended ? fate : resolve(&next, seat);
+        fate = ended ? fate : blue_best_end(&next, seat);
         t->next.gems = (uint8_t)(gems + 1);
         t->next.of += (uint32_t)times;
         t->next.out += fate.dived ? 0 : (uint32_t)times;
@@ -108,8 +58,8 @@ static struct deepblue_pull_odds truth_of(const struct deepblue *s, int seat)
 {
     struct truth t = {.now = 0};
     struct deepblue stopped = *s, pulled = *s;
-    struct fate fate = {.points = 0};
-    assert_true(step(&stopped, s->active, deepblue_action(DEEPBLUE_DO_STOP, 0), seat, &fate));
+    struct blue_end fate = {.points = 0};
+    assert_true(blue_step(&stopped, s->active, deepblue_action(DEEPBLUE_DO_STOP, 0), seat, &fate));
     t.now = fate.points;
     game->apply(&pulled, s->active, deepblue_action(DEEPBLUE_DO_PULL, 0), NULL);
     draw_all(&pulled, seat, 1, 0, 0, &t);
@@ -138,18 +88,6 @@ static void take(const struct deepblue *s, struct pull_sample *sample)
     }
 }
 
-/* A leader draws on more often than not, so that there are decisions to compare. */
-static dt_action choose(const struct deepblue *s, int seat, struct dt_rng *rng)
-{
-    if (seat == DT_CHANCE) {
-        return game->chance(s, rng);
-    }
-    if (s->phase == DEEPBLUE_LEADING) {
-        return deepblue_action(dt_rng_below(rng, 8) > 0 ? DEEPBLUE_DO_PULL : DEEPBLUE_DO_STOP, 0);
-    }
-    return dt_rng_below(rng, 2) > 0 ? deepblue_policy(s, seat) : game->random_action(s, seat, rng);
-}
-
 static struct pull_sample sample_of(int scenario, void (*with)(const struct deepblue *s))
 {
     struct pull_sample sample = {.with = with};
@@ -164,7 +102,7 @@ static struct pull_sample sample_of(int scenario, void (*with)(const struct deep
             if (t.state.phase == DEEPBLUE_LEADING) {
                 take(&t.state, &sample);
             }
-            game->apply(&t.state, seat, choose(&t.state, seat, &rng), NULL);
+            game->apply(&t.state, seat, blue_choose(&t.state, seat, &rng), NULL);
         }
     }
     return sample;
@@ -283,13 +221,13 @@ static void card_in_view(const struct deepblue *s, int seat, int card, int *vp, 
 /* Points of the seat if it passes and everybody else does, and the leader stops. */
 static int points_of(struct deepblue s, int seat)
 {
-    struct fate fate;
+    struct blue_end fate;
     while (s.phase == DEEPBLUE_PLAYING) {
-        if (step(&s, s.asked, deepblue_action(DEEPBLUE_DO_PASS, 0), seat, &fate)) {
+        if (blue_step(&s, s.asked, deepblue_action(DEEPBLUE_DO_PASS, 0), seat, &fate)) {
             return fate.points;
         }
     }
-    assert_true(step(&s, s.active, deepblue_action(DEEPBLUE_DO_STOP, 0), seat, &fate));
+    assert_true(blue_step(&s, s.active, deepblue_action(DEEPBLUE_DO_STOP, 0), seat, &fate));
     return fate.points;
 }
 
@@ -335,7 +273,7 @@ static void the_cards_of_a_diver(void **unused)
                 if (t.state.phase == DEEPBLUE_PLAYING) {
                     compared += compare_cards(&t.state);
                 }
-                game->apply(&t.state, seat, choose(&t.state, seat, &rng), NULL);
+                game->apply(&t.state, seat, blue_choose(&t.state, seat, &rng), NULL);
             }
         }
     }

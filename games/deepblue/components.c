@@ -149,7 +149,21 @@ int deepblue_money(deepblue_set cards)
     return dt_draw_count(cards & odd_money) + 2 * dt_draw_count(cards & double_money);
 }
 
+int deepblue_propellers(deepblue_set cards)
+{
+    int sum = 0;
+    for (cards &= deepblue_sailors; cards != 0; cards &= cards - 1) {
+        sum += deepblue_cards[__builtin_ctzll(cards)].propeller;
+    }
+    return sum;
+}
+
 deepblue_set deepblue_guards(int colour)
 {
     return colour == DEEPBLUE_BLACK ? black_guards : blue_guards;
+}
+
+const char *deepblue_spot_word(uint32_t spot)
+{
+    return spot == DEEPBLUE_SPOT_X ? "black-or-blue" : deepblue_gem_kinds[dt_ctz(spot)].name;
 }

@@ -335,8 +335,10 @@ extern const deepblue_set deepblue_payers;  /* cards with money */
 extern const deepblue_set deepblue_sailors; /* cards with propellers */
 extern const deepblue_set deepblue_scorers; /* cards with victory points */
 extern const char deepblue_components[];
-int deepblue_money(deepblue_set cards);   /* their sum */
-deepblue_set deepblue_guards(int colour); /* cards that protect from this hazard */
+int deepblue_money(deepblue_set cards); /* their sum */
+int deepblue_propellers(deepblue_set cards);
+const char *deepblue_spot_word(uint32_t spot); /* not of NO */
+deepblue_set deepblue_guards(int colour);      /* cards that protect from this hazard */
 
 /* Gems. */
 static inline int deepblue_gem_count(deepblue_gems gems, int colour)
@@ -404,6 +406,7 @@ int deepblue_actions(const void *state, int seat, dt_action *out);
 bool deepblue_legal(const void *state, int seat, dt_action action);
 dt_action deepblue_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action deepblue_chance(const void *state, struct dt_rng *rng);
+uint64_t deepblue_chance_odds(const void *state, uint32_t *weight);
 
 /* turn.c: set-up, turns, rest, the end, apply */
 void deepblue_start(void *state, const struct dt_config *config);
@@ -447,6 +450,13 @@ void deepblue_stop(struct deepblue *s, struct dt_events *events);
 
 /* score.c */
 deepblue_set deepblue_playable(deepblue_gems board, deepblue_set cards); /* whose need is met */
+struct deepblue_points {
+    int cards, gems, tile, scenario;
+};
+/* What the dive gives a seat with a boat there if it ended now: `stays` if the seat has not
+ * surfaced, `safe` if the leader stops. */
+struct deepblue_points deepblue_dive_points(const struct deepblue *s, int seat, bool stays,
+                                            bool safe);
 void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events);
 
 /* policy.c, heuristics.c: for the bots */
@@ -464,11 +474,13 @@ void deepblue_redact(void *state, int seat);
 bool deepblue_is_complete(const void *state);
 void deepblue_determinize(void *state, int seat, struct dt_rng *rng);
 
-/* schema.c, position.c, derive.c, outcome.c, view.c */
+/* schema.c, position.c, derive.c, outcome.c, view.c, facts.c */
 extern const struct dt_schema deepblue_schema;
 const char *deepblue_parse(void *state, struct dt_span in);
 const char *deepblue_derive(void *state); /* deck and bag */
 void deepblue_outcome_text(const void *state, struct dt_writer *out);
+void deepblue_why_json(const struct deepblue *s, struct dt_json *json);
 void deepblue_view(const void *state, int seat, struct dt_json *json);
+void deepblue_facts(const void *state, int seat, struct dt_json *json);
 
 #endif

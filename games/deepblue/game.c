@@ -48,6 +48,7 @@ const struct dt_game dt_game_deepblue = {
     .legal = deepblue_legal,
     .random_action = deepblue_random_action,
     .chance = deepblue_chance,
+    .chance_odds = deepblue_chance_odds,
     .apply = deepblue_apply,
     .scores = deepblue_scores,
     .winners = deepblue_winners,
@@ -59,4 +60,5 @@ const struct dt_game dt_game_deepblue = {
     .parse = deepblue_parse,
     .outcome_text = deepblue_outcome_text,
     .view = deepblue_view,
+    .facts = deepblue_facts,
 };

@@ -110,7 +110,7 @@ static void find_legal(const struct deepblue *s, struct legal_set *m)
         add(m, DEEPBLUE_DO_START, DEEPBLUE_BIT(s->seats) - 1);
         break;
     case DEEPBLUE_RESTING:
-        add(m, DEEPBLUE_DO_DRAW, c->rest);
+        add(m, DEEPBLUE_DO_DRAW, c->rest | (c->maybe & ~c->hand)); /* more only if redacted */
         break;
     case DEEPBLUE_REVEALING:
         add(m, DEEPBLUE_DO_REVEAL, deepblue_unseen_tiles(s, DEEPBLUE_RED_TILES));
@@ -233,4 +233,28 @@ dt_action deepblue_chance(const void *state, struct dt_rng *rng)
     find_legal(s, &m);
     assert(m.count == 1);
     return deepblue_action(m.group[0].verb, dt_draw_bit(m.group[0].arg, rng));
+}
+
+/* Gems weigh as many as there are in the bag, all else 1; but of a redacted rest pile the known
+ * cards are in it for certain, and of those in doubt so many in all. */
+uint64_t deepblue_chance_odds(const void *state, uint32_t *weight)
+{
+    const struct deepblue *s = state;
+    const struct deepblue_seat_cards *c = &s->crew[s->active];
+    bool gems = s->phase == DEEPBLUE_DRAWING || s->phase == DEEPBLUE_SCATTERING;
+    bool doubt = s->phase == DEEPBLUE_RESTING && deepblue_is_redacted(s, s->active);
+    int doubtful = deepblue_card_count(c->maybe);
+    int resting = doubtful - deepblue_maybe_in_hand(s, s->active);
+    dt_action list[64];
+    uint64_t sum = 0;
+    int count = deepblue_actions(s, DT_CHANCE, list);
+    for (int i = 0; i < count; i++) {
+        int arg = deepblue_arg_of(list[i]);
+        weight[i] = gems ? (uint32_t)deepblue_gem_count(s->bag, arg) : 1;
+        if (doubt) {
+            weight[i] = (uint32_t)((c->rest >> arg & 1) != 0 ? doubtful : resting);
+        }
+        sum += weight[i];
+    }
+    return sum;
 }

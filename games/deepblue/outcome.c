@@ -1,45 +1,103 @@
-/* The outcome of Deep Blue as text. */
+/* The outcome of Deep Blue as text and, for every seat, as a fact. */
 #include "games/deepblue/schema.h"
+
+static int cards_of(const struct deepblue *s, int seat)
+{
+    return deepblue_card_count(deepblue_all_cards(s, seat));
+}
 
 /* The most crew cards among these seats. */
 static int most_cards(const struct deepblue *s, dt_seats seats)
 {
     int most = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        int cards = deepblue_card_count(deepblue_all_cards(s, seat));
-        most = dt_seats_have(seats, seat) && cards > most ? cards : most;
+    for (; seats != 0; seats &= seats - 1) {
+        int cards = cards_of(s, dt_ctz(seats));
+        most = cards > most ? cards : most;
     }
     return most;
 }
 
-/* D-19: "points WINNER MOST SECOND", "cards WINNER CARDS SECOND POINTS" after a tie, or "shared
- * WINNERS CARDS POINTS"; behind "rounds" if the last round ended the game (D-23). */
+/* D-19: how the winners have won. */
+struct ranking {
+    dt_seats won, level; /* level: all with the most points */
+    int most, second;    /* points */
+    int cards, fewer;    /* crew cards: of the winners, and of the next of `level` */
+    bool rounds;         /* the last round ended the game (D-23) */
+};
+
+static struct ranking rank(const struct deepblue *s)
+{
+    struct ranking r = {.won = deepblue_winners(s)};
+    r.most = s->chest[dt_ctz(r.won)];
+    for (int seat = 0; seat < s->seats; seat++) {
+        int points = s->chest[seat];
+        r.level |= points == r.most ? DT_SEAT(seat) : 0;
+        r.second = points < r.most && points > r.second ? points : r.second;
+    }
+    r.cards = most_cards(s, r.level);
+    r.fewer = most_cards(s, r.level & ~r.won);
+    r.rounds = dt_popcount(s->gone & DEEPBLUE_CITY_TILES) < DEEPBLUE_CITIES;
+    return r;
+}
+
+/* "points WINNER MOST SECOND", "cards WINNER CARDS SECOND POINTS" after a tie, or "shared WINNERS
+ * CARDS POINTS"; behind "rounds" if the last round ended the game. */
 void deepblue_outcome_text(const void *state, struct dt_writer *out)
 {
     const struct deepblue *s = state;
-    dt_seats won = deepblue_winners(s), level = 0;
-    if (won == 0) {
+    if (s->phase != DEEPBLUE_OVER) {
         return;
     }
-    int most = s->chest[dt_ctz(won)], second = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        level |= s->chest[seat] == most ? DT_SEAT(seat) : 0;
-        second = s->chest[seat] < most && s->chest[seat] > second ? s->chest[seat] : second;
-    }
-    bool tie = level != won, shared = dt_popcount(won) > 1;
-    int cards = most_cards(s, level), numbers[] = {cards, most_cards(s, level & ~won), most};
-    dt_write_text(out,
-                  dt_popcount(s->gone & DEEPBLUE_CITY_TILES) < DEEPBLUE_CITIES ? "rounds " : "");
+    struct ranking r = rank(s);
+    bool shared = dt_popcount(r.won) > 1, tie = r.level != r.won && !shared;
+    int numbers[] = {shared || tie ? r.cards : r.most,
+                     shared ? r.most
+                     : tie  ? r.fewer
+                            : r.second,
+                     r.most};
+    dt_write_text(out, r.rounds ? "rounds " : "");
     dt_write_text(out, shared ? "shared " : tie ? "cards " : "points ");
-    dt_kind_write(&deepblue_seat_set, s, won, out);
-    if (shared) {
-        numbers[1] = most;
-    } else if (!tie) {
-        numbers[0] = most;
-        numbers[1] = second;
-    }
-    for (int i = 0; i < (tie && !shared ? 3 : 2); i++) {
+    dt_kind_write(&deepblue_seat_set, s, r.won, out);
+    for (int i = 0; i < (tie ? 3 : 2); i++) {
         dt_write_char(out, ' ');
         dt_write_int(out, numbers[i]);
     }
+}
+
+/* Why a seat has won, beside the second best, or lost, beside the best, in points or in cards. */
+static void why_seat(const struct deepblue *s, const struct ranking *r, int seat, struct dt_json *j)
+{
+    bool won = dt_seats_have(r->won, seat), level = dt_seats_have(r->level, seat);
+    bool shared = won && dt_popcount(r->won) > 1;
+    dt_json_object(j, NULL);
+    dt_json_int(j, "seat", seat);
+    dt_json_bool(j, "won", won);
+    if (!won) {
+        dt_json_text(j, "reason", level ? "fewer-cards" : "fewer-points");
+        dt_json_int(j, "best", level ? r->cards : r->most);
+    } else if (shared) {
+        dt_json_text(j, "reason", "shared");
+        dt_kind_json(&deepblue_seat_set, NULL, r->won, "winners", j);
+    } else {
+        dt_json_text(j, "reason", r->level != r->won ? "most-cards" : "most-points");
+        dt_json_int(j, "second", r->level != r->won ? r->fewer : r->second);
+    }
+    dt_json_int(j, "points", s->chest[seat]);
+    dt_json_int(j, "cards", cards_of(s, seat));
+    dt_json_text(j, "end", r->rounds ? "rounds" : "city");
+    dt_json_end(j);
+}
+
+void deepblue_why_json(const struct deepblue *s, struct dt_json *j)
+{
+    if (s->phase != DEEPBLUE_OVER) {
+        dt_json_null(j, "why");
+        return;
+    }
+    struct ranking r = rank(s);
+    dt_json_array(j, "why");
+    for (int seat = 0; seat < s->seats; seat++) {
+        why_seat(s, &r, seat, j);
+    }
+    dt_json_end(j);
 }

@@ -123,11 +123,7 @@ static dt_action choose(const struct deepblue *s, int seat)
 {
     dt_action dive = first_with(s, seat, DEEPBLUE_DO_DIVE);
     int slot = wanted_slot(s, seat), boat = 0, next = 0, steps = nearest(s, seat, &boat, &next);
-    int reach = s->tokens[seat];
-    for (int card = 0; card < DEEPBLUE_CARDS; card++) {
-        bool held = (s->crew[seat].hand >> card & 1) != 0;
-        reach += held ? deepblue_cards[card].propeller : 0;
-    }
+    int reach = s->tokens[seat] + deepblue_propellers(s->crew[seat].hand);
     if (dive != 0) {
         return dive;
     }

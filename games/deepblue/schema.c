@@ -39,6 +39,7 @@ static const char *const nodes[] = {
 static void write_gems(const void *state, int64_t value, struct dt_writer *out)
 {
     (void)state;
+    dt_write_text(out, value == 0 ? "-" : "");
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         int n = deepblue_gem_count((deepblue_gems)value, c);
         if (n > 0) {
@@ -51,8 +52,9 @@ static void write_gems(const void *state, int64_t value, struct dt_writer *out)
 static bool read_gems(const void *state, struct dt_span in, int64_t *value)
 {
     deepblue_gems gems = 0;
+    bool none = dt_span_is(in, "-");
     (void)state;
-    for (int i = 0; i < in.len;) {
+    for (int i = 0; i < in.len && !none;) {
         int c = dt_span_find((struct dt_span){in.at + i++, 1}, letters, DEEPBLUE_COLOURS), n = 1;
         int from = i;
         while (i < in.len && in.at[i] >= '0' && in.at[i] <= '9') {
@@ -68,7 +70,7 @@ static bool read_gems(const void *state, struct dt_span in, int64_t *value)
         }
     }
     *value = (int64_t)gems;
-    return gems != 0;
+    return none || gems != 0;
 }
 
 static void gems_json(const void *state, int64_t value, const char *key, struct dt_json *j)
@@ -120,7 +122,6 @@ static const struct dt_kind
               .special = {NONE}},
     gems = {.name = "gems",
             .high = ((int64_t)1 << 8 * DEEPBLUE_COLOURS) - 1,
-            .special = {{0, "-"}},
             .write = write_gems,
             .read = read_gems,
             .json = gems_json},
@@ -204,6 +205,11 @@ const struct dt_member deepblue_members[MEMBERS] = {
     [M_ANSWERED] = {"answered", &of_pull, ONE(answered)},
     [M_BAG] = {"bag", &gems, GEMS(bag)},
 };
+
+void deepblue_json(struct dt_json *j, const char *key, int member, int64_t value)
+{
+    dt_kind_json(deepblue_members[member].kind, NULL, value, key, j);
+}
 
 /* ---- events ---- */
 

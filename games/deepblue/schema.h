@@ -53,4 +53,11 @@ extern const struct dt_member deepblue_members[MEMBERS];
 extern const struct dt_position_field deepblue_fields[DEEPBLUE_FIELDS]; /* position.c */
 extern const struct dt_kind deepblue_seat_set;
 
+/* A value of a member's kind. */
+void deepblue_json(struct dt_json *j, const char *key, int member, int64_t value);
+/* The next pull of the present dive, and the seat's cards in it; members of an open object. */
+void deepblue_next_json(const struct deepblue *s, int seat, struct dt_json *j);
+/* What one gem of each colour would bring a diver; null if the seat has a hazard to answer. */
+void deepblue_gems_json(const struct deepblue *s, int seat, struct dt_json *j);
+
 #endif

@@ -30,9 +30,6 @@ static int gem_points(const struct deepblue *s, int seat)
 {
     uint32_t boats = deepblue_boats_at(s, seat, s->dive), spots = 0;
     int points = 0;
-    if ((s->divers >> seat & 1) == 0) {
-        return 0;
-    }
     for (; boats != 0; boats &= boats - 1) {
         spots |= deepblue_spot_colours(s, seat, dt_ctz(boats));
     }
@@ -54,12 +51,23 @@ static int tile_points(const struct deepblue *s, int seat)
     return seat == s->active ? vp : 0;
 }
 
-static int lucrative_points(const struct deepblue *s, int seat, bool safe)
+static int lucrative_points(const struct deepblue *s, int seat)
 {
-    bool applies = safe && seat == s->active && deepblue_scenario_active(s, DEEPBLUE_LUCRATIVE);
+    bool applies = seat == s->active && deepblue_scenario_active(s, DEEPBLUE_LUCRATIVE);
     return applies
                ? DEEPBLUE_LUCRATIVE_VP * (deepblue_gem_total(s->board) / DEEPBLUE_LUCRATIVE_GEMS)
                : 0;
+}
+
+struct deepblue_points deepblue_dive_points(const struct deepblue *s, int seat, bool stays,
+                                            bool safe)
+{
+    return (struct deepblue_points){
+        .cards = card_points(s, seat),
+        .gems = stays ? gem_points(s, seat) : 0,
+        .tile = tile_points(s, seat),
+        .scenario = safe ? lucrative_points(s, seat) : 0,
+    };
 }
 
 /* §6.4: boats stay on the emptied site, cards rest, gems go back. */
@@ -89,12 +97,13 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
     for (int i = 0; i < s->seats; i++) {
         int seat = deepblue_seat_after(s, s->active, i);
         if ((party >> seat & 1) != 0) {
-            int cards = card_points(s, seat), gems = gem_points(s, seat);
-            int tile = tile_points(s, seat), more = lucrative_points(s, seat, safe);
-            int points = cards + gems + tile + more;
+            struct deepblue_points p =
+                deepblue_dive_points(s, seat, (s->divers >> seat & 1) != 0, safe);
+            int points = p.cards + p.gems + p.tile + p.scenario;
             s->chest[seat] = (uint16_t)(s->chest[seat] + points);
             s->announced[seat] = (uint16_t)(s->announced[seat] + points);
-            DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SCORES, seat, cards, gems, tile, more);
+            DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SCORES, seat, p.cards, p.gems, p.tile,
+                     p.scenario);
         }
     }
     clear_away(s, events);

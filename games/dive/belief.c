@@ -21,19 +21,25 @@ struct evidence {
     uint32_t odds[DIVE_DEPTHS][DIVE_KINDS];
 };
 
+bool dive_has_look(const struct dive *s, int seat)
+{
+    return seat != DT_SPECTATOR && s->look[seat] < DIVE_SECRET;
+}
+
+/* Without a look all kinds are as likely. */
 static struct evidence evidence_of(const struct dive *s, int seat)
 {
     struct evidence e = {.depths = dive_look_depths(s)};
     for (int d = 0; d < e.depths; d++) {
-        dive_look_odds(s, seat, d + 1, dive_look_kind(s->look[seat], d + 1), e.odds[d]);
+        if (dive_has_look(s, seat)) {
+            dive_look_odds(s, seat, d + 1, dive_look_kind(s->look[seat], d + 1), e.odds[d]);
+            continue;
+        }
+        for (int kind = 0; kind < DIVE_KINDS; kind++) {
+            e.odds[d][kind] = 1;
+        }
     }
     return e;
-}
-
-/* Whether the state holds this seat's look. */
-static bool has_look(const struct dive *s, int seat)
-{
-    return seat != DT_SPECTATOR && s->look[seat] < DIVE_SECRET;
 }
 
 static void count_kinds(uint64_t cards, uint8_t count[DIVE_KINDS])
@@ -78,16 +84,21 @@ static bool is_negative(uint32_t set)
 static void fill_shares(struct inclusion_sums *sums, const struct evidence *e,
                         const uint8_t count[DIVE_KINDS])
 {
-    for (int kind = 0; kind < DIVE_KINDS; kind++) {
-        sums->share[0][kind] = 1u << FRACTION;
-    }
     for (int d = 0; d < e->depths; d++) {
         uint64_t one = (UINT64_C(1) << 2 * FRACTION) / total(count, e->odds[d]);
         for (int kind = 0; kind < DIVE_KINDS; kind++) {
             sums->share[1 << d][kind] = (uint32_t)(e->odds[d][kind] * one >> FRACTION);
         }
     }
-    for (uint32_t set = 1; set < 1u << e->depths; set++) {
+}
+
+/* The shares of sets, from those of single depths. */
+static void fill_blocks(struct inclusion_sums *sums, int depths, const uint8_t count[DIVE_KINDS])
+{
+    for (int kind = 0; kind < DIVE_KINDS; kind++) {
+        sums->share[0][kind] = 1u << FRACTION;
+    }
+    for (uint32_t set = 1; set < 1u << depths; set++) {
         uint32_t low = set & (0 - set), rest = set ^ low;
         uint64_t sum = 0;
         for (int kind = 0; kind < DIVE_KINDS; kind++) {
@@ -161,10 +172,11 @@ int dive_posterior(const struct dive *s, int seat, uint32_t out[DIVE_DEPTHS][DIV
     int64_t weight[DIVE_DEPTHS][DIVE_KINDS];
     int depths = dive_look_depths(s);
     count_kinds(dive_unresolved(s), count);
-    if (has_look(s, seat)) {
+    if (dive_has_look(s, seat)) {
         struct evidence e = evidence_of(s, seat);
         struct inclusion_sums sums;
         fill_shares(&sums, &e, count);
+        fill_blocks(&sums, e.depths, count);
         fill_distinct(&sums, e.depths);
         fill_weights(&sums, &e, count, weight);
     } else {
@@ -178,6 +190,52 @@ int dive_posterior(const struct dive *s, int seat, uint32_t out[DIVE_DEPTHS][DIV
         normalise(weight[d], out[d]);
     }
     return depths;
+}
+
+/* Keeps only cards with this side at a depth, and only those with this helper unless it is
+ * DIVE_HELPERS. */
+static void restrict_depth(struct inclusion_sums *sums, int d, bool shark, int helper)
+{
+    for (int kind = 0; kind < DIVE_KINDS; kind++) {
+        bool fits = (kind >= DIVE_SHARK) == shark &&
+                    (helper == DIVE_HELPERS || kind % DIVE_HELPERS == helper);
+        sums->share[1 << d][kind] = fits ? sums->share[1 << d][kind] : 0;
+    }
+}
+
+/* All ways to fill the depths if the sides of the upper ones are these, and one below them has this
+ * side and helper. */
+static uint32_t ways_through(const struct inclusion_sums *whole, int depths,
+                             const uint8_t count[DIVE_KINDS], uint32_t sharks, int d, int helper)
+{
+    struct inclusion_sums sums = *whole;
+    for (int above = 0; above < d; above++) {
+        restrict_depth(&sums, above, (sharks >> above & 1) != 0, DIVE_HELPERS);
+    }
+    restrict_depth(&sums, d, (sharks >> d & 1) != 0, helper);
+    fill_blocks(&sums, depths, count);
+    fill_distinct(&sums, depths);
+    return sums.distinct[(1u << depths) - 1];
+}
+
+int dive_through(const struct dive *s, int seat, uint32_t sharks,
+                 uint32_t out[DIVE_DEPTHS][DIVE_HELPERS])
+{
+    uint8_t count[DIVE_KINDS];
+    struct evidence e = evidence_of(s, seat);
+    struct inclusion_sums whole;
+    count_kinds(dive_unresolved(s), count);
+    fill_shares(&whole, &e, count);
+    fill_blocks(&whole, e.depths, count);
+    fill_distinct(&whole, e.depths);
+    uint64_t all = whole.distinct[(1u << e.depths) - 1];
+    for (int d = 0; d < e.depths; d++) {
+        for (int helper = 0; helper < DIVE_HELPERS; helper++) {
+            uint64_t ways = ways_through(&whole, e.depths, count, sharks, d, helper);
+            out[d][helper] = all > 0 ? (uint32_t)(ways * DIVE_CERTAIN / all) : 0;
+        }
+    }
+    return e.depths;
 }
 
 /* ---- sampling a stack ---- */
@@ -291,7 +349,7 @@ void dive_sample_stack(struct dive *s, int seat, struct dt_rng *rng)
 {
     uint64_t cards = dive_unresolved(s);
     int known = 0;
-    if (has_look(s, seat)) {
+    if (dive_has_look(s, seat)) {
         struct evidence e = evidence_of(s, seat);
         known = e.depths;
         (dive_cards_left(s) < FEW ? sample_by_weight : sample_by_rejection)(&e, cards, rng,

@@ -12,6 +12,7 @@ enum {
     DIVE_CARDS = 36,
     DIVE_CHIEFS = 48,
     DIVE_CHIEF_DEPTHS = 4,
+    DIVE_CHIEF_SPEED_MAX = 6,
     DIVE_TOKENS = 5,
     DIVE_DEPTHS = 6, /* the sixth with the anglerfish only */
     DIVE_ROWS = 7,   /* of the tables of look accuracies */
@@ -148,6 +149,7 @@ enum {
     DIVE_PLAN_DEPTHS = 25,
     DIVE_TOKEN_BITS = 3,
     DIVE_CLOWN_SPEED = 3,
+    DIVE_FASTEST = 99, /* the anglerfish at depth 6 */
 };
 
 static inline int dive_plan_depths(uint32_t plan)
@@ -212,7 +214,7 @@ enum dive_event {
     DIVE_EV_NAMES,    /* seat, companion, call with the dolphins' seat */
     DIVE_EV_LOOKED,   /* seat */
     DIVE_EV_READING,  /* seat, look with its number of depths (dive_reading): for that seat */
-    DIVE_EV_GLIMPSE,  /* seat: instead, when players see pixels */
+    DIVE_EV_GLIMPSE,  /* the same when players see pixels: text and JSON leave out the look */
     DIVE_EV_LOCKED,   /* seat: its plan is in */
     DIVE_EV_PLAN,     /* seat, plan: shown with all others */
     DIVE_EV_CHIEF,    /* chief card */
@@ -286,6 +288,7 @@ int dive_actions(const void *state, int seat, dt_action *out);
 bool dive_legal(const void *state, int seat, dt_action action);
 dt_action dive_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action dive_chance(const void *state, struct dt_rng *rng);
+uint64_t dive_chance_odds(const void *state, uint32_t *weight);
 int dive_call_count(const struct dive *s, int seat);
 uint16_t dive_call_nth(const struct dive *s, int seat, uint32_t n);
 bool dive_call_legal(const struct dive *s, int seat, uint32_t call);
@@ -296,6 +299,11 @@ bool dive_call_legal(const struct dive *s, int seat, uint32_t call);
  * The state may be redacted for that seat. Returns the number of depths. */
 enum { DIVE_CERTAIN = 65536 };
 int dive_posterior(const struct dive *s, int seat, uint32_t out[DIVE_DEPTHS][DIVE_KINDS]);
+bool dive_has_look(const struct dive *s, int seat); /* the state has it */
+/* Chances in 65536ths that the card at a depth has each helper and these sides are right down to it;
+ * bit depth - 1 of `sharks` is the side at a depth. As exact as the posterior. */
+int dive_through(const struct dive *s, int seat, uint32_t sharks,
+                 uint32_t out[DIVE_DEPTHS][DIVE_HELPERS]);
 /* Fills in the hidden stack with one sampled from this seat's posterior (V-14). */
 void dive_sample_stack(struct dive *s, int seat, struct dt_rng *rng);
 
@@ -381,6 +389,13 @@ void dive_look_json(uint32_t look, int depths, const char *key, struct dt_json *
 void dive_plan_text(uint32_t plan, char separator, struct dt_writer *out);
 const char *dive_plan_parse(struct dt_span words, char separator, uint32_t *out);
 void dive_plan_json(uint32_t plan, const char *key, struct dt_json *j);
+
+/* facts.c */
+void dive_facts(const void *state, int seat, struct dt_json *json);
+void dive_action_facts(const void *state, int seat, dt_action action, struct dt_json *json);
+/* What a seat can expect of a plan, which need not be complete. */
+void dive_plan_chances(const struct dive *s, int seat, uint32_t plan, const char *key,
+                       struct dt_json *j);
 
 /* outcome.c, view.c */
 int dive_furthest(const struct dive *s, dt_seats *seats); /* of the seats: the field, and who */

@@ -58,6 +58,7 @@ const struct dt_game dt_game_dive = {
     .legal = dive_legal,
     .random_action = dive_random_action,
     .chance = dive_chance,
+    .chance_odds = dive_chance_odds,
     .apply = dive_apply,
     .scores = scores,
     .winners = dive_winners,
@@ -70,6 +71,8 @@ const struct dt_game dt_game_dive = {
     .parse = dive_parse,
     .outcome_text = dive_outcome_text,
     .view = dive_view,
+    .facts = dive_facts,
+    .action_facts = dive_action_facts,
     .pile = dive_pile,
     .hide_readings = dive_hide_readings,
 };

@@ -167,3 +167,14 @@ dt_action dive_chance(const void *state, struct dt_rng *rng)
     }
     return dive_action(DIVE_DO_LOOK, dive_look_draw(s, seat, rng));
 }
+
+/* Cards are equally likely. Looks are too many to list: up to 8^6. */
+uint64_t dive_chance_odds(const void *state, uint32_t *weight)
+{
+    const struct dive *s = state;
+    int count = s->phase == DIVE_LOOKING ? 0 : count_actions(s, DT_CHANCE);
+    for (int i = 0; i < count; i++) {
+        weight[i] = 1;
+    }
+    return (uint64_t)count;
+}

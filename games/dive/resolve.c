@@ -1,8 +1,6 @@
 /* Resolves a dive and the rest after it (§4, §5): shows the plans, turns cards over, moves pawns. */
 #include "games/dive/dive.h"
 
-enum { FASTEST = 99 }; /* the anglerfish at depth 6 */
-
 /* A dive being resolved. */
 struct resolution {
     struct dive *s;
@@ -105,7 +103,7 @@ static int fastest_pawn(const struct resolution *r, uint32_t who, int depth)
     int pawn = best > 0 ? DIVE_CHIEF : DIVE_NONE;
     for (; who != 0; who &= who - 1) {
         int seat = dt_ctz(who);
-        int speed = depth > DIVE_TOKENS ? FASTEST : dive_plan_speed(r->s->plan[seat], depth);
+        int speed = depth > DIVE_TOKENS ? DIVE_FASTEST : dive_plan_speed(r->s->plan[seat], depth);
         if (speed >= best) {
             pawn = speed > best ? seat : DIVE_NONE;
             best = speed;

@@ -218,12 +218,9 @@ static void assign_look(struct dive *s, uint32_t operand, struct dt_events *even
     }
     s->look[seat] = operand;
     DT_EVENT(events, DT_EVERYONE, DIVE_EV_LOOKED, seat);
-    if (s->option[DIVE_SIGHT] == DIVE_PIXELS) {
-        DT_EVENT(events, DT_SEAT(seat), DIVE_EV_GLIMPSE, seat);
-    } else {
-        DT_EVENT(events, DT_SEAT(seat), DIVE_EV_READING, seat,
-                 dive_reading(operand, dive_look_depths(s)));
-    }
+    DT_EVENT(events, DT_SEAT(seat),
+             s->option[DIVE_SIGHT] == DIVE_PIXELS ? DIVE_EV_GLIMPSE : DIVE_EV_READING, seat,
+             dive_reading(operand, dive_look_depths(s)));
     if (seat == s->seats - 1) {
         begin_call_phase(s, DIVE_CALLING);
     }

@@ -125,6 +125,17 @@ static bool eliminate(struct hainoon *s, const int eaten[2], struct dt_events *e
     return over || left <= 1;
 }
 
+bool hainoon_unanswered(struct hainoon *s, int side, struct dt_events *events)
+{
+    int eaten[2];
+    s->harpooned = s->attack == side ? s->harpooned : 0;
+    s->attack = (uint8_t)side;
+    memset(s->hand_count, 0, sizeof s->hand_count); /* who is out has nothing to discard */
+    eaten[0] = resolve_shark(s, 0, events);
+    eaten[1] = resolve_shark(s, 1, events);
+    return eliminate(s, eaten, events);
+}
+
 static void resolve_attack(struct hainoon *s, struct dt_events *events)
 {
     int eaten[2];

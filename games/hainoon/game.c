@@ -63,6 +63,7 @@ const struct dt_game dt_game_hainoon = {
     .legal = hainoon_legal,
     .random_action = hainoon_random_action,
     .chance = hainoon_chance,
+    .chance_odds = hainoon_chance_odds,
     .apply = hainoon_apply,
     .scores = scores,
     .winners = hainoon_winners,
@@ -74,4 +75,5 @@ const struct dt_game dt_game_hainoon = {
     .parse = hainoon_parse,
     .outcome_text = hainoon_outcome_text,
     .view = hainoon_view,
+    .facts = hainoon_facts,
 };

@@ -236,6 +236,11 @@ int hainoon_actions(const void *state, int seat, dt_action *out);
 bool hainoon_legal(const void *state, int seat, dt_action action);
 dt_action hainoon_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action hainoon_chance(const void *state, struct dt_rng *rng);
+uint64_t hainoon_chance_odds(const void *state, uint32_t *weight);
+/* Whether a card can answer an attack from a side, as its cards lie now. */
+bool hainoon_is_harpoon(const struct hainoon *s, int card, int side);
+/* Such cards of a hand, as far as it is known, each kind once. */
+int hainoon_harpoons(const struct hainoon *s, int seat, int side, uint8_t out[HAINOON_HAND]);
 
 /* turn.c: set-up, the steps of a turn, apply */
 void hainoon_start(void *state, const struct dt_config *config);
@@ -255,6 +260,9 @@ void hainoon_attack(struct hainoon *s, int side, struct dt_events *events);
 void hainoon_answer(struct hainoon *s, dt_action action, struct dt_events *events);
 uint8_t hainoon_attacked(const struct hainoon *s, int side);
 int hainoon_next_asked(const struct hainoon *s); /* a seat, or NONE */
+/* What the sharks of a side would do now if nobody answered (any more): tiles and seats of `s` are
+ * as after that, its cards are not. Returns whether the game would be over. */
+bool hainoon_unanswered(struct hainoon *s, int side, struct dt_events *events);
 
 /* validate.c */
 const char *hainoon_validate(const void *state);
@@ -276,8 +284,8 @@ const char *hainoon_derive(void *state);
 extern const struct dt_schema hainoon_schema;
 extern const struct dt_member hainoon_members[HAINOON_MEMBERS];
 extern const struct dt_kind hainoon_kind_seat, hainoon_kind_seats, hainoon_kind_winners,
-    hainoon_kind_place, hainoon_kind_places, hainoon_kind_owner, hainoon_kind_health,
-    hainoon_kind_hand, hainoon_kind_pile;
+    hainoon_kind_place, hainoon_kind_places, hainoon_kind_sides, hainoon_kind_owner,
+    hainoon_kind_health, hainoon_kind_hand, hainoon_kind_pile;
 
 /* position.c */
 extern const struct dt_position_field hainoon_fields[HAINOON_FIELDS];
@@ -296,8 +304,10 @@ extern const char *const hainoon_ending_words[2];
 void hainoon_card_write(const void *state, int64_t card, struct dt_writer *out);
 bool hainoon_card_read(const void *state, struct dt_span in, int64_t *card);
 
-/* outcome.c, view.c */
+/* outcome.c, view.c, facts.c, game.c */
 void hainoon_outcome_text(const void *state, struct dt_writer *out);
 void hainoon_view(const void *state, int seat, struct dt_json *json);
+void hainoon_facts(const void *state, int seat, struct dt_json *json);
+extern const struct dt_game dt_game_hainoon;
 
 #endif

@@ -127,24 +127,30 @@ static int playable(const struct hainoon *s, struct card_option out[HAINOON_HAND
     return n;
 }
 
-/* §6.2: harpoons of the asked hand that fit the side. */
-static int harpoons(const struct hainoon *s, uint8_t out[HAINOON_HAND])
+/* §6.2; H-14, X-10: three jokers take any colour that lies on no other side. */
+bool hainoon_is_harpoon(const struct hainoon *s, int card, int side)
 {
-    const uint8_t *hand = s->hand[s->asked];
-    uint32_t side = 1u << s->attack;
-    bool uncoloured = (uncoloured_sides(s) & side) != 0;
-    int n = 0, seen = known_cards(s, s->asked);
+    uint32_t on = s->colour_sides[hainoon_colour(card)];
+    return act_of(card) == HAINOON_CAGE &&
+           (on == 1u << side || (on == 0 && (uncoloured_sides(s) >> side & 1) != 0));
+}
+
+/* Harpoons of a hand that fit a side, each kind once. */
+int hainoon_harpoons(const struct hainoon *s, int seat, int side, uint8_t out[HAINOON_HAND])
+{
+    const uint8_t *hand = s->hand[seat];
+    int n = 0, seen = known_cards(s, seat);
     for (int i = 0; i < seen; i++) {
-        int card = hand[i];
-        if (act_of(card) == HAINOON_CAGE && (i == 0 || card != hand[i - 1])) {
-            /* H-14, X-10: three jokers take any colour that lies on no other side. */
-            uint32_t on = s->colour_sides[hainoon_colour(card)];
-            if (on == side || (uncoloured && on == 0)) {
-                out[n++] = (uint8_t)card;
-            }
+        if ((i == 0 || hand[i] != hand[i - 1]) && hainoon_is_harpoon(s, hand[i], side)) {
+            out[n++] = hand[i];
         }
     }
     return n;
+}
+
+static int harpoons(const struct hainoon *s, uint8_t out[HAINOON_HAND])
+{
+    return hainoon_harpoons(s, s->asked, s->attack, out);
 }
 
 /* The places the asked seat can still defend. */
@@ -367,4 +373,20 @@ dt_action hainoon_chance(const void *state, struct dt_rng *rng)
         return hainoon_action(HAINOON_DO_LAY, 0, 0, (int)dt_rng_below(rng, HAINOON_PLACES));
     }
     return hainoon_action(HAINOON_DO_START, 0, 0, (int)dt_rng_below(rng, s->seats));
+}
+
+uint64_t hainoon_chance_odds(const void *state, uint32_t *weight)
+{
+    const struct hainoon *s = state;
+    uint64_t sum = 0;
+    int n = list_chance(s, NULL);
+    for (int i = 0, kind = 0; i < n; i++) {
+        weight[i] = 1;
+        if (s->phase == HAINOON_DEALING || s->phase == HAINOON_DRAWING) {
+            while ((weight[i] = (uint32_t)hainoon_pile_count(s->deck, kind++)) == 0) {
+            }
+        }
+        sum += weight[i];
+    }
+    return sum;
 }

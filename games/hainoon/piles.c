@@ -5,15 +5,13 @@
 /* Kind k has the two bits from 2k; the joker, the last kind, as many as there are jokers. */
 enum {
     JOKER_BIT = 2 * HAINOON_JOKER,
-#define HAINOON_JOKERS(copies) JOKERS = (copies),
-#include "games/hainoon/box.def"
-#undef HAINOON_JOKERS
+    JOKERS = HAINOON_PILE_BITS - JOKER_BIT,
 };
 
 #define HAINOON_CARD(symbol, word, copies) _Static_assert((copies) <= 2, "two bits a kind");
 #include "games/hainoon/box.def"
 #undef HAINOON_CARD
-_Static_assert(JOKER_BIT + JOKERS <= 64, "a pile is one 64-bit number");
+_Static_assert(HAINOON_PILE_BITS <= 64, "a pile is one 64-bit number");
 
 static int copies_of(int kind)
 {

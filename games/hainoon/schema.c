@@ -6,10 +6,7 @@
 
 #define CARD .name = "card", .write = hainoon_card_write, .read = hainoon_card_read
 /* The cards of an act, one in each colour. */
-#define CARDS_OF(act)                                                                              \
-    {                                                                                              \
-        CARD, .low = (act), .high = HAINOON_JOKER - 1, .step = HAINOON_ACTS                        \
-    }
+#define CARDS_OF(act) CARD, .low = (act), .high = HAINOON_JOKER - 1, .step = HAINOON_ACTS
 
 const struct dt_kind hainoon_kind_seats = {
     .name = "seats", .of = &hainoon_kind_seat, .special = {{0, "-"}}};
@@ -17,6 +14,9 @@ const struct dt_kind hainoon_kind_winners = {
     .name = "seats", .of = &hainoon_kind_seat, .between = " ", .special = {{0, "nobody"}}};
 const struct dt_kind hainoon_kind_places = {
     .name = "places", .of = &hainoon_kind_place, .special = {{0, "-"}}};
+static const struct dt_kind side = {
+    .name = "side", .high = HAINOON_SIDES - 1, .words = hainoon_side_words};
+const struct dt_kind hainoon_kind_sides = {.name = "sides", .of = &side, .special = {{0, "-"}}};
 const struct dt_kind hainoon_kind_seat = {.name = "seat", .high = HAINOON_SEATS - 1};
 const struct dt_kind hainoon_kind_place = {
     .name = "place", .high = HAINOON_PLACES - 1, .words = hainoon_place_words};
@@ -39,33 +39,6 @@ static const struct dt_kind copy = {
     .name = "card", .high = HAINOON_PILE_BITS - 1, .write = copy_write};
 const struct dt_kind hainoon_kind_pile = {.name = "pile", .of = &copy, .special = {{0, "-"}}};
 
-/* The shark after another clockwise; the value is that of the other. */
-static int after(int64_t shark)
-{
-    return (int)(shark + 1) % HAINOON_SHARKS;
-}
-
-static void after_write(const void *state, int64_t shark, struct dt_writer *out)
-{
-    (void)state;
-    dt_write_int(out, after(shark));
-}
-
-static bool after_read(const void *state, struct dt_span in, int64_t *shark)
-{
-    int n = 0;
-    (void)state;
-    bool fits = dt_span_int(in, 0, HAINOON_SHARKS - 1, &n);
-    *shark = (n + HAINOON_SHARKS - 1) % HAINOON_SHARKS;
-    return fits;
-}
-
-static void after_json(const void *state, int64_t shark, const char *key, struct dt_json *j)
-{
-    (void)state;
-    dt_json_int(j, key, after(shark));
-}
-
 static const char *const face_words[] = {"full", "hungry"};
 
 static const struct dt_kind
@@ -74,7 +47,6 @@ static const struct dt_kind
     length = {.name = "length", .high = HAINOON_SHORT, .words = hainoon_length_words},
     ending = {.name = "ending", .high = HAINOON_LAST_DIVER, .words = hainoon_ending_words},
     phase = {.name = "phase", .high = HAINOON_PHASES - 1, .words = hainoon_phase_words},
-    side = {.name = "side", .high = HAINOON_SIDES - 1, .words = hainoon_side_words},
     maybe_side = {.name = "side",
                   .high = HAINOON_SIDES - 1,
                   .words = hainoon_side_words,
@@ -82,20 +54,23 @@ static const struct dt_kind
     diver = {.name = "diver", .high = HAINOON_DIVERS - 1},
     maybe_diver = {.name = "diver", .high = HAINOON_DIVERS - 1, .special = {{HAINOON_NONE, "-"}}},
     shark = {.name = "shark", .high = HAINOON_SHARKS - 1},
-    next_shark = {.name = "shark",
+    /* A shark that swims on, and the one after it: its value is the first one's. */
+    swimmer = {.name = "shark", .high = HAINOON_SHARKS - 2},
+    after = {.name = "shark", .high = HAINOON_SHARKS - 2, .plus = 1},
+    last = {.name = "shark", .low = HAINOON_SHARKS - 1, .high = HAINOON_SHARKS - 1},
+    after_last = {.name = "shark",
+                  .low = HAINOON_SHARKS - 1,
                   .high = HAINOON_SHARKS - 1,
-                  .write = after_write,
-                  .read = after_read,
-                  .json = after_json},
+                  .plus = 1 - HAINOON_SHARKS},
     ring = {.name = "ring", .of = &shark}, face = {.name = "face", .high = 1, .words = face_words},
     card = {CARD, .high = HAINOON_JOKER},
     side_card = {CARD, .high = HAINOON_JOKER, .special = {{HAINOON_NONE, "-"}}},
     drawn = {CARD, .high = HAINOON_JOKER, .special = {{HAINOON_HIDDEN, "?"}}},
     joker = {CARD, .low = HAINOON_JOKER, .high = HAINOON_JOKER},
     cards[HAINOON_ACTS] = {
-        [HAINOON_HIDE] = CARDS_OF(HAINOON_HIDE),   [HAINOON_CAGE] = CARDS_OF(HAINOON_CAGE),
-        [HAINOON_SHARK] = CARDS_OF(HAINOON_SHARK), [HAINOON_FLIP] = CARDS_OF(HAINOON_FLIP),
-        [HAINOON_DIVER] = CARDS_OF(HAINOON_DIVER), [HAINOON_RING] = CARDS_OF(HAINOON_RING),
+        [HAINOON_HIDE] = {CARDS_OF(HAINOON_HIDE)},   [HAINOON_CAGE] = {CARDS_OF(HAINOON_CAGE)},
+        [HAINOON_SHARK] = {CARDS_OF(HAINOON_SHARK)}, [HAINOON_FLIP] = {CARDS_OF(HAINOON_FLIP)},
+        [HAINOON_DIVER] = {CARDS_OF(HAINOON_DIVER)}, [HAINOON_RING] = {CARDS_OF(HAINOON_RING)},
 };
 
 /* ---- the state ---- */
@@ -130,93 +105,84 @@ const struct dt_member hainoon_members[HAINOON_MEMBERS] = {
 
 /* ---- events ---- */
 
-#define SEAT                                                                                       \
-    {                                                                                              \
-        "seat", &hainoon_kind_seat                                                                 \
-    }
-#define PLACE                                                                                      \
-    {                                                                                              \
-        "place", &hainoon_kind_place                                                               \
-    }
-#define SIDE                                                                                       \
-    {                                                                                              \
-        "side", &side                                                                              \
-    }
-#define DIVER                                                                                      \
-    {                                                                                              \
-        "diver", &diver                                                                            \
-    }
-#define SHARK                                                                                      \
-    {                                                                                              \
-        "shark", &shark                                                                            \
-    }
+#define SEAT "seat", &hainoon_kind_seat
+#define PLACE "place", &hainoon_kind_place
+#define SIDE "side", &side
+#define DIVER "diver", &diver
+#define SHARK "shark", &shark
 
 static const struct dt_type events[HAINOON_EVENTS] = {
-    [HAINOON_EV_LAID] = {"laid", .arg = {PLACE}},
-    [HAINOON_EV_START] = {"start", .arg = {SEAT}},
-    [HAINOON_EV_TURN] = {"turn", .arg = {SEAT, {"turn", &number}}},
-    [HAINOON_EV_DREW] = {"drew", .arg = {SEAT, {"card", &drawn}}},
+    [HAINOON_EV_LAID] = {"laid", .arg = {{PLACE}}},
+    [HAINOON_EV_START] = {"start", .arg = {{SEAT}}},
+    [HAINOON_EV_TURN] = {"turn", .arg = {{SEAT}, {"turn", &number}}},
+    [HAINOON_EV_DREW] = {"drew", .arg = {{SEAT}, {"card", &drawn}}},
     [HAINOON_EV_SHUFFLED] = {"shuffled", .arg = {{"cards", &number}}},
-    [HAINOON_EV_ENTERED] = {"entered", .arg = {DIVER, PLACE}},
-    [HAINOON_EV_PLAYED] = {"played", .arg = {SEAT, {"card", &card}, SIDE}},
-    [HAINOON_EV_HID] = {"hid", .arg = {DIVER, PLACE}},
-    [HAINOON_EV_CAGED] = {"caged", .arg = {DIVER}},
-    [HAINOON_EV_NOTHING] = {"nothing", .arg = {SEAT}},
-    [HAINOON_EV_SWAPPED] = {"swapped", .arg = {SHARK, {"other", &shark}}},
-    [HAINOON_EV_FLIPPED] = {"flipped", .arg = {SHARK, {"face", &face}}},
-    [HAINOON_EV_SWAM] = {"swam", .arg = {DIVER,
+    [HAINOON_EV_ENTERED] = {"entered", .arg = {{DIVER}, {PLACE}}},
+    [HAINOON_EV_PLAYED] = {"played", .arg = {{SEAT}, {"card", &card}, {SIDE}}},
+    [HAINOON_EV_HID] = {"hid", .arg = {{DIVER}, {PLACE}}},
+    [HAINOON_EV_CAGED] = {"caged", .arg = {{DIVER}}},
+    [HAINOON_EV_NOTHING] = {"nothing", .arg = {{SEAT}}},
+    [HAINOON_EV_SWAPPED] = {"swapped", .arg = {{SHARK}, {"other", &shark}}},
+    [HAINOON_EV_FLIPPED] = {"flipped", .arg = {{SHARK}, {"face", &face}}},
+    [HAINOON_EV_SWAM] = {"swam", .arg = {{DIVER},
                                          {"from", &hainoon_kind_place},
                                          {"to", &hainoon_kind_place}}},
     [HAINOON_EV_TURNED] = {"turned"},
-    [HAINOON_EV_ATTACK] = {"attack", .arg = {SIDE}},
-    [HAINOON_EV_AIMS] = {"aims", .arg = {SHARK, DIVER}},
-    [HAINOON_EV_PASSED] = {"passed", .arg = {SEAT}},
-    [HAINOON_EV_HARPOON] = {"harpoon", .arg = {SEAT, {"card", &cards[HAINOON_CAGE]}, PLACE}},
-    [HAINOON_EV_WOKE] = {"woke", .arg = {SHARK}},
-    [HAINOON_EV_MISSED] = {"missed", .arg = {SHARK, {"diver", &maybe_diver}}},
-    [HAINOON_EV_UNCAGED] = {"uncaged", .arg = {SHARK, DIVER}},
-    [HAINOON_EV_BITTEN] = {"bitten", .arg = {SHARK, DIVER, {"health", &hainoon_kind_health}}},
-    [HAINOON_EV_CLEARED] = {"cleared", .arg = {SIDE, {"cards", &number}}},
-    [HAINOON_EV_OUT] = {"out", .arg = {SEAT}},
-    [HAINOON_EV_DISCARDED] = {"discarded", .arg = {SEAT, {"card", &card}}},
+    [HAINOON_EV_ATTACK] = {"attack", .arg = {{SIDE}}},
+    [HAINOON_EV_AIMS] = {"aims", .arg = {{SHARK}, {DIVER}}},
+    [HAINOON_EV_PASSED] = {"passed", .arg = {{SEAT}}},
+    [HAINOON_EV_HARPOON] = {"harpoon", .arg = {{SEAT}, {"card", &cards[HAINOON_CAGE]}, {PLACE}}},
+    [HAINOON_EV_WOKE] = {"woke", .arg = {{SHARK}}},
+    [HAINOON_EV_MISSED] = {"missed", .arg = {{SHARK}, {"diver", &maybe_diver}}},
+    [HAINOON_EV_UNCAGED] = {"uncaged", .arg = {{SHARK}, {DIVER}}},
+    [HAINOON_EV_BITTEN] = {"bitten", .arg = {{SHARK}, {DIVER}, {"health", &hainoon_kind_health}}},
+    [HAINOON_EV_CLEARED] = {"cleared", .arg = {{SIDE}, {"cards", &number}}},
+    [HAINOON_EV_OUT] = {"out", .arg = {{SEAT}}},
+    [HAINOON_EV_DISCARDED] = {"discarded", .arg = {{SEAT}, {"card", &card}}},
     [HAINOON_EV_OVER] = {"over", .arg = {{"winners", &hainoon_kind_winners}}},
 };
 
 /* ---- actions ---- */
 
 #define VERB(verb) .code = (dt_action)(verb) << 24
-#define PLAY(kind)                                                                                 \
-    {"card", kind, 16, 8},                                                                         \
-    {                                                                                              \
-        "side", &side, 8, 8                                                                        \
-    }
-#define TARGET(name, kind)                                                                         \
-    {                                                                                              \
-        name, kind, 0, 8                                                                           \
-    }
-#define AT_PLACE TARGET("place", &hainoon_kind_place)
+#define CARD_OF(kind) "card", kind, 16, 8
+#define TO_SIDE SIDE, 8, 8
+#define TARGET(name, kind) name, kind, 0, 8
+#define AT_PLACE PLACE, 0, 8
 
 static const struct dt_type actions[] = {
-    {"lay", VERB(HAINOON_DO_LAY), .arg = {AT_PLACE}, .chance = true},
-    {"start", VERB(HAINOON_DO_START), .arg = {TARGET("seat", &hainoon_kind_seat)}, .chance = true},
-    {"draw", VERB(HAINOON_DO_DRAW), .arg = {{"card", &card, 16, 8}}, .chance = true},
-    {"enter", VERB(HAINOON_DO_ENTER), .arg = {AT_PLACE}},
-    {"play", VERB(HAINOON_DO_PLAY), .arg = {PLAY(&cards[HAINOON_HIDE]), AT_PLACE}},
-    {"play", VERB(HAINOON_DO_PLAY), .arg = {PLAY(&cards[HAINOON_CAGE]), AT_PLACE}},
-    {"play", VERB(HAINOON_DO_PLAY) | HAINOON_NO_TARGET, .arg = {PLAY(&cards[HAINOON_CAGE])}},
+    {"lay", VERB(HAINOON_DO_LAY), .arg = {{AT_PLACE}}, .chance = true},
+    {"start", VERB(HAINOON_DO_START), .arg = {{TARGET("seat", &hainoon_kind_seat)}},
+     .chance = true},
+    {"draw", VERB(HAINOON_DO_DRAW), .arg = {{CARD_OF(&card)}}, .chance = true},
+    {"enter", VERB(HAINOON_DO_ENTER), .arg = {{AT_PLACE}}},
     {"play", VERB(HAINOON_DO_PLAY),
-     .arg = {PLAY(&cards[HAINOON_SHARK]),
-             TARGET("shark", &shark),
-             {"other", &next_shark, 0, 8, "-"}}},
-    {"play", VERB(HAINOON_DO_PLAY), .arg = {PLAY(&cards[HAINOON_FLIP]), TARGET("shark", &shark)}},
+     .arg = {{CARD_OF(&cards[HAINOON_HIDE])}, {TO_SIDE}, {AT_PLACE}}},
     {"play", VERB(HAINOON_DO_PLAY),
-     .arg = {PLAY(&cards[HAINOON_DIVER]),
+     .arg = {{CARD_OF(&cards[HAINOON_CAGE])}, {TO_SIDE}, {AT_PLACE}}},
+    {"play", VERB(HAINOON_DO_PLAY) | HAINOON_NO_TARGET,
+     .arg = {{CARD_OF(&cards[HAINOON_CAGE])}, {TO_SIDE}}},
+    {"play", VERB(HAINOON_DO_PLAY),
+     .arg = {{CARD_OF(&cards[HAINOON_SHARK])},
+             {TO_SIDE},
+             {TARGET("shark", &swimmer)},
+             {"other", &after, 0, 8, "-"}}},
+    {"play", VERB(HAINOON_DO_PLAY),
+     .arg = {{CARD_OF(&cards[HAINOON_SHARK])},
+             {TO_SIDE},
+             {TARGET("shark", &last)},
+             {"other", &after_last, 0, 8, "-"}}},
+    {"play", VERB(HAINOON_DO_PLAY),
+     .arg = {{CARD_OF(&cards[HAINOON_FLIP])}, {TO_SIDE}, {TARGET("shark", &shark)}}},
+    {"play", VERB(HAINOON_DO_PLAY),
+     .arg = {{CARD_OF(&cards[HAINOON_DIVER])},
+             {TO_SIDE},
              {"from", &hainoon_kind_place, 2, 2},
              {"to", &hainoon_kind_place, 0, 2, "-"}}},
-    {"play", VERB(HAINOON_DO_PLAY), .arg = {PLAY(&cards[HAINOON_RING])}},
-    {"play", VERB(HAINOON_DO_PLAY), .arg = {PLAY(&joker)}},
+    {"play", VERB(HAINOON_DO_PLAY), .arg = {{CARD_OF(&cards[HAINOON_RING])}, {TO_SIDE}}},
+    {"play", VERB(HAINOON_DO_PLAY), .arg = {{CARD_OF(&joker)}, {TO_SIDE}}},
     {"pass", VERB(HAINOON_DO_PASS)},
-    {"harpoon", VERB(HAINOON_DO_HARPOON), .arg = {{"card", &cards[HAINOON_CAGE], 16, 8}, AT_PLACE}},
+    {"harpoon", VERB(HAINOON_DO_HARPOON), .arg = {{CARD_OF(&cards[HAINOON_CAGE])}, {AT_PLACE}}},
 };
 
 const struct dt_schema hainoon_schema = {

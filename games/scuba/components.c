@@ -3,8 +3,6 @@
 
 /* ---- species ---- */
 
-enum combo { CLOWN, SHARKS, RAYS, CORALS, COMBOS, NONE };
-
 static const struct {
     uint8_t colour, worth, tiles;
 } species[SCUBA_ALL_SPECIES] = {
@@ -35,11 +33,11 @@ int scuba_tile_count(int colour, int content)
     return species[content].colour == colour ? species[content].tiles : 0;
 }
 
-static uint32_t combo_members(enum combo which)
+uint32_t scuba_combo_members(enum scuba_combo which)
 {
     uint32_t mask = 0;
 #define SCUBA_SPECIES(symbol, word, name, colour, points, tiles, combo)                            \
-    mask |= (uint32_t)(which == (combo)) << SCUBA_##symbol;
+    mask |= (uint32_t)(which == SCUBA_COMBO_##combo) << SCUBA_##symbol;
 #include "games/scuba/box.def"
 #undef SCUBA_SPECIES
     return mask;
@@ -48,8 +46,9 @@ static uint32_t combo_members(enum combo which)
 int scuba_combo_points(uint32_t cards)
 {
     int points = 0;
-    for (enum combo c = 0; c < COMBOS; c++) {
-        int size = dt_popcount(combo_members(c)), have = dt_popcount(combo_members(c) & cards);
+    for (enum scuba_combo c = 0; c < SCUBA_COMBOS; c++) {
+        uint32_t members = scuba_combo_members(c);
+        int size = dt_popcount(members), have = dt_popcount(members & cards);
 #define SCUBA_BONUS(of, seen, bonus) points += size == (of) && have == (seen) ? (bonus) : 0;
 #include "games/scuba/box.def"
 #undef SCUBA_BONUS
@@ -200,6 +199,8 @@ const char *const scuba_op_words[SCUBA_OPS] = {
     "points", "air",     "move", "flip",  "remove", "fish",
     "marker", "surface", "boat", "level", "end",    "nothing",
 };
+
+const char *const scuba_combo_words[SCUBA_COMBOS] = {"clown", "sharks", "rays", "corals"};
 
 const char *const scuba_colour_words[SCUBA_COLOURS] = {
 #define SCUBA_COLOUR(symbol, word) word,

@@ -136,6 +136,7 @@ const struct dt_game dt_game_scuba = {
     .legal = scuba_legal,
     .random_action = scuba_random_action,
     .chance = scuba_chance,
+    .chance_odds = scuba_chance_odds,
     .apply = scuba_apply,
     .scores = scuba_scores,
     .winners = scuba_winners,
@@ -147,4 +148,5 @@ const struct dt_game dt_game_scuba = {
     .parse = scuba_parse,
     .outcome_text = scuba_outcome_text,
     .view = scuba_view,
+    .facts = scuba_facts,
 };

@@ -24,6 +24,31 @@ int scuba_home_air(int row)
     return air;
 }
 
+/* Markers are worked off in the red band, one a turn, until one may be left. */
+int scuba_ascent_air(const struct scuba *s, int row, int markers)
+{
+    bool anywhere = s->option[SCUBA_FAST_ASCENT] != SCUBA_FAST_ASCENT_MIDDLE;
+    int most = anywhere || row == 3 || row == 4 ? SCUBA_STEPS : SCUBA_UPS, least = MANY;
+    if (s->option[SCUBA_DECOMPRESSION] != SCUBA_DECOMPRESSION_ON) {
+        return scuba_home_air(row);
+    }
+    if (row <= SCUBA_UPS) {
+        return markers > 1 ? markers - 1 : 0;
+    }
+    for (int up = 1; up <= most && up <= row; up++) {
+        bool fast = up > SCUBA_UPS;
+        int to = row - up, then = markers + fast, air = MANY;
+        if (to > 0) {
+            then -= to <= SCUBA_UPS && !fast && then > 0;
+            air = scuba_turn_air(to) + scuba_ascent_air(s, to, then);
+        } else if (then <= 1) {
+            air = 0;
+        }
+        least = air < least ? air : least;
+    }
+    return least;
+}
+
 /* Stage and turns left, now or as if the end were triggered in this turn (E-02). */
 struct end_schedule {
     int stage, slots;

@@ -89,6 +89,31 @@ dt_action scuba_chance(const void *state, struct dt_rng *rng)
     }
 }
 
+/* Currents and tiles of a kind weigh as many as are left; all else is one each. */
+static uint32_t weight_of(const struct scuba *s, int operand)
+{
+    int back = scuba_back(s, s->tile);
+    switch (s->phase) {
+    case SCUBA_DRAWING_CURRENT:
+        return (uint32_t)scuba_deck_count(s->currents, operand);
+    case SCUBA_REVEALING:
+        return (uint32_t)scuba_pool_count(s->unseen[back], back, operand);
+    default:
+        return 1;
+    }
+}
+
+uint64_t scuba_chance_odds(const void *state, uint32_t *weight)
+{
+    dt_action list[SCUBA_ACTIONS];
+    uint64_t sum = 0;
+    for (int i = 0, n = scuba_actions(state, DT_CHANCE, list); i < n; i++) {
+        weight[i] = weight_of(state, (int)scuba_operand(list[i]));
+        sum += weight[i];
+    }
+    return sum;
+}
+
 /* ---- seats ---- */
 
 /* every direction is legal, even one in which no diver can move. */

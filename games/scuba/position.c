@@ -4,7 +4,7 @@
 #include "games/scuba/schema.h"
 
 /* The state, and what is only noted until the rest is known. */
-struct parser {
+struct scuba_parser {
     struct scuba s;
     uint8_t gone[SCUBA_KINDS]; /* tiles seen and no longer on the board */
 };
@@ -211,7 +211,7 @@ static void gone_text(const void *state, int n, struct dt_writer *out)
 
 static bool gone_parse(void *state, int n, struct dt_span in)
 {
-    struct parser *p = state;
+    struct scuba_parser *p = state;
     struct dt_span piece;
     while (dt_span_cut(&in, ',', &piece)) {
         int kind = parse_counted(piece, scuba_kind_words, SCUBA_KINDS, &n);
@@ -378,7 +378,7 @@ const struct dt_position_field scuba_fields[SCUBA_FIELDS] = {
 
 /* ---- what follows from the rest ---- */
 
-static void set_defaults(struct parser *p)
+static void set_defaults(struct scuba_parser *p)
 {
     memset(p, 0, sizeof *p);
     scuba_clear_turn(&p->s);
@@ -426,7 +426,7 @@ static void fill_diver(struct scuba *s, int seat, const struct dt_field_values *
 
 /* A disc means that its seat has the card. Unless `gone` is given, one tile of each card is gone, and
  * the tile of an event that is being resolved. */
-static void fill_cards(struct parser *p, const struct dt_field_values *given)
+static void fill_cards(struct scuba_parser *p, const struct dt_field_values *given)
 {
     struct scuba *s = &p->s;
     uint32_t up = 0, cards = 0;
@@ -453,7 +453,7 @@ static void fill_cards(struct parser *p, const struct dt_field_values *given)
 }
 
 /* Tiles that are gone or face up are not unseen. */
-static const char *fill_unseen(struct parser *p)
+static const char *fill_unseen(struct scuba_parser *p)
 {
     struct scuba *s = &p->s;
     for (int kind = 0; kind < SCUBA_KINDS; kind++) {
@@ -481,7 +481,7 @@ static void fill_netted(struct scuba *s, const struct dt_field_values *given)
     }
 }
 
-static const char *fill_omitted(struct parser *p, const struct dt_field_values *given)
+static const char *fill_omitted(struct scuba_parser *p, const struct dt_field_values *given)
 {
     struct scuba *s = &p->s;
     if (s->first >= s->seats || s->active >= s->seats) {
@@ -502,7 +502,7 @@ static const char *fill_omitted(struct parser *p, const struct dt_field_values *
 
 const char *scuba_parse(void *state, struct dt_span in)
 {
-    struct parser p;
+    struct scuba_parser p;
     struct dt_field_values given;
     set_defaults(&p);
     const char *error = dt_fields_split(&scuba_schema, in, &given);

@@ -58,6 +58,15 @@ enum {
     SCUBA_KINDS = SCUBA_EMPTY_KIND + SCUBA_COLOURS,
 };
 
+enum scuba_combo {
+    SCUBA_COMBO_CLOWN,
+    SCUBA_COMBO_SHARKS,
+    SCUBA_COMBO_RAYS,
+    SCUBA_COMBO_CORALS,
+    SCUBA_COMBOS,
+    SCUBA_COMBO_NONE,
+};
+
 enum scuba_current {
 #define SCUBA_CURRENT(id, way, red, yellow, green, blue, divers, air) SCUBA_CURRENT_##id,
 #include "games/scuba/box.def"
@@ -394,8 +403,9 @@ extern const struct scuba_event_card scuba_event_cards[SCUBA_EVENT_CARDS];
 int scuba_species_colour(int species);
 int scuba_species_points(int species);
 int scuba_tile_count(int colour, int content); /* tiles of a colour that show it */
-int scuba_combo_points(uint32_t cards);        /* points for combos (§9) */
-int scuba_column_penalty(int column);          /* minus points in the water there */
+uint32_t scuba_combo_members(enum scuba_combo which);
+int scuba_combo_points(uint32_t cards); /* points for combos (§9) */
+int scuba_column_penalty(int column);   /* minus points in the water there */
 
 /* pools.c: unseen tiles and decks as bit sets */
 int scuba_pool_content(int colour, int bit);
@@ -490,7 +500,8 @@ void scuba_start(void *state, const struct dt_config *config);
 dt_seats scuba_to_act(const void *state);
 void scuba_apply(void *state, int seat, dt_action action, struct dt_events *events);
 void scuba_clear_turn(struct scuba *s);
-int scuba_turn_penalty(const struct scuba *s, int stage); /* minus points for a diver's turn */
+int scuba_turn_penalty(const struct scuba *s, int stage);  /* minus points for a diver's turn */
+int scuba_markers_change(const struct scuba *s, int seat); /* if its turn ends where it is */
 void scuba_begin_turn(struct scuba *s, struct dt_events *events);
 void scuba_end_turn(struct scuba *s, struct dt_events *events);
 
@@ -509,14 +520,31 @@ int scuba_actions(const void *state, int seat, dt_action *out);
 bool scuba_legal(const void *state, int seat, dt_action action);
 dt_action scuba_random_action(const void *state, int seat, struct dt_rng *rng);
 dt_action scuba_chance(const void *state, struct dt_rng *rng);
+uint64_t scuba_chance_odds(const void *state, uint32_t *weight);
 
-/* home.c, policy.c, heuristics.c: for the bots */
+/* reach.c: what the active diver can still reach in this turn */
+struct scuba_reach {
+    struct {
+        uint8_t steps; /* one more than the steps it takes; 0: out of reach */
+        uint8_t markers;
+        int8_t change; /* of the markers, if the turn ends there */
+        bool window;   /* it can be explored on arrival */
+        uint16_t minus;
+    } cell[SCUBA_ROWS + 1][SCUBA_COLUMNS + 1]; /* by row, 0 is the water line, and column */
+    int8_t board;                              /* steps to the boat, or -1 */
+};
+void scuba_reach_of(const struct scuba *s, struct scuba_reach *out);
+
+/* home.c, policy.c, heuristics.c: for the bots and for facts */
 enum {
     SCUBA_SPARE = 3, /* air that the policy keeps in reserve */
     SCUBA_UNIT = 16, /* expected points are in 1/16 point */
 };
 int scuba_turn_air(int row); /* air that a turn ending in this row costs */
 int scuba_home_air(int row); /* air for the way up, beginning with the next turn */
+/* The least air for the way up, beginning with the next turn, in calm water: with markers that must be
+ * worked off, and with fast ascents (§10). */
+int scuba_ascent_air(const struct scuba *s, int row, int markers);
 /* Turns of a seat without a penalty, the present one included; many before the end is triggered. */
 int scuba_turns_left(const struct scuba *s, int seat);
 /* A seat's expected points (SCUBA_UNIT), if the end is or were triggered in this turn. */
@@ -545,6 +573,7 @@ const char *scuba_validate_cards(const struct scuba *s, int seat); /* species ca
 enum { SCUBA_PACK_HEAD = 195, SCUBA_PACK = SCUBA_PACK_HEAD + 3 * SCUBA_ANIMALS };
 
 /* components.c: words; game.c: options */
+extern const char *const scuba_combo_words[SCUBA_COMBOS];
 extern const char *const scuba_colour_words[SCUBA_COLOURS];
 extern const char *const scuba_species_words[SCUBA_ALL_SPECIES];
 extern const char *const scuba_content_words[SCUBA_CONTENTS];
@@ -571,9 +600,13 @@ bool scuba_animal_parse(struct dt_span text, scuba_animal *out);
 void scuba_row_text(const struct scuba *s, int row, struct dt_writer *out);
 const char *scuba_parse(void *state, struct dt_span in);
 
-/* outcome.c, view.c */
+/* outcome.c, view.c, facts.c */
 void scuba_outcome_text(const void *state, struct dt_writer *out);
+void scuba_points_json(const struct scuba *s, int seat, bool secret, const char *key,
+                       struct dt_json *j);
+void scuba_seats_json(struct dt_json *j, const char *key, uint32_t mask);
 void scuba_view(const void *state, int seat, struct dt_json *json);
+void scuba_facts(const void *state, int seat, struct dt_json *json);
 
 extern const struct dt_game dt_game_scuba;
 

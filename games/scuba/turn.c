@@ -100,14 +100,24 @@ static void leave_boat(struct scuba *s, struct dt_events *events)
     await_current(s, events);
 }
 
-/* §10: markers at the end of a turn (D-04, D-05, W-12, W-14). */
+/* D-04, D-05, W-12, W-14. In another's turn nothing is known yet of its own. */
+int scuba_markers_change(const struct scuba *s, int seat)
+{
+    const struct scuba_diver *d = &s->diver[seat];
+    bool own = seat == s->active;
+    if (scuba_row(d->cell) == SCUBA_ROWS) {
+        return s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON && !(own && s->sunk);
+    }
+    return scuba_band(d->cell) == SCUBA_RED && d->markers > 0 && !(own && s->marked) ? -1 : 0;
+}
+
 static void decompress(struct scuba *s, struct dt_events *events)
 {
     struct scuba_diver *d = &s->diver[s->active];
-    if (scuba_row(d->cell) == SCUBA_ROWS && !s->sunk) {
+    int change = scuba_markers_change(s, s->active);
+    if (change > 0) {
         scuba_add_marker(s, s->active, events);
-    }
-    if (scuba_band(d->cell) == SCUBA_RED && !s->marked && d->markers > 0) {
+    } else if (change < 0) {
         d->markers--;
         DT_EVENT(events, DT_EVERYONE, SCUBA_EV_MARKERS, s->active, d->markers);
     }

@@ -65,11 +65,12 @@ static void int_or_null(struct dt_json *j, const char *key, bool known, int n)
     }
 }
 
-static void view_points(const struct scuba *s, int seat, bool secret, struct dt_json *j)
+void scuba_points_json(const struct scuba *s, int seat, bool secret, const char *key,
+                       struct dt_json *j)
 {
     const struct scuba_diver *d = &s->diver[seat];
     int combos = scuba_combo_points(d->cards), points = scuba_points(s, seat);
-    dt_json_object(j, "points");
+    dt_json_object(j, key);
     int_or_null(j, "cards", !secret, points - combos - d->plus + d->minus);
     int_or_null(j, "combos", !secret, combos);
     dt_json_int(j, "plus", d->plus);
@@ -94,7 +95,7 @@ static void view_diver(const struct scuba *s, int viewer, int seat, struct dt_js
     }
     dt_json_end(j);
     view_cards(d, secret, j);
-    view_points(s, seat, secret, j);
+    scuba_points_json(s, seat, secret, "points", j);
     dt_json_end(j);
 }
 

@@ -224,7 +224,7 @@ export type Action =
 
 /** What a seat sees. */
 export interface View {
-  game: string;
+  game: "deepblue";
   seat: number;
   seats: number;
   scenario: Scenario;
@@ -277,11 +277,11 @@ export interface View {
       next: boolean;
     }[];
   } | null;
-  players: ({
-    boats: ({
+  players: {
+    boats: {
       node: Node;
       spot: number | null;
-    })[];
+    }[];
     hand: (Card | "?")[];
     rest: (Card | "?")[];
     open: Card[];
@@ -289,11 +289,11 @@ export interface View {
     tokens: number;
     chest: number | null;
     announced: number;
-  })[];
-  market: ({
+  }[];
+  market: {
     price: number;
     card: Card | null;
-  })[];
+  }[];
   renewal: number;
   deck: number;
   discard: Card[];
@@ -317,23 +317,23 @@ export interface View {
   };
   fresco: Tile[];
   gone: Tile[];
-  map: ({
+  map: {
     node: Node;
     x: number;
     y: number;
     near: Node[];
-    tile?: string | {
+    tile?: "down" | {
       name: Tile;
-      kind: string;
-      spots: string[];
+      kind: "city" | "normal" | "start";
+      spots: ("black" | "black-or-blue" | "blue" | "gold" | "red" | "silver")[];
       vp: number;
     } | null;
     gem?: Colour | null;
-  })[];
+  }[];
   crew: {
     card: Card;
     guards?: Colour;
-    need?: string;
+    need?: "any" | "gold" | "green" | "purple" | "red" | "silver";
     count?: number;
     vp?: number;
     money?: number;
@@ -342,4 +342,138 @@ export interface View {
   }[];
   over: boolean;
   winners: number[];
+}
+
+/** What a player would like to have worked out. */
+export interface Facts {
+  pay: {
+    hand: number;
+    tokens: number;
+    money: number;
+    due: number | null;
+    market: {
+      slot: number;
+      card: Card | null;
+      price: number;
+      missing: number;
+      affordable: boolean;
+    }[];
+    renewal: {
+      price: number;
+      missing: number;
+      affordable: boolean;
+    };
+  } | null;
+  sail: {
+    propellers: number;
+    tokens: number;
+    steps: number;
+    boats: {
+      boat: number;
+      reach: {
+        node: Node;
+        steps: number;
+      }[];
+    }[];
+  } | null;
+  rest: {
+    resting: number;
+    draws: number;
+  } | null;
+  guards: {
+    black: {
+      cards: Card[];
+      maybe: Card[];
+      boats: number[];
+      holds: number;
+    };
+    blue: {
+      cards: Card[];
+      maybe: Card[];
+      boats: number[];
+      holds: number;
+    };
+    holds: number;
+  }[];
+  dive: {
+    drawn: number;
+    hazards: {
+      gem: Colour;
+      drawn: number;
+      next: "hazard" | "warning";
+    }[];
+    next: {
+      gems: number;
+      pulls: number;
+      colours: {
+        gem: Colour;
+        pulls: number;
+        means?: string;
+        plus?: number;
+        cards?: Card[];
+        by?: string;
+      }[];
+      out?: number;
+      gain?: number;
+    } | null;
+    cards?: {
+      card: Card;
+      vp: number;
+      left: number;
+      next: boolean;
+    }[];
+    gems: {
+      gem: Colour;
+      means: string;
+      points: number;
+      scenario: number;
+      cards: {
+        card: Card;
+        points: number;
+      }[];
+      total: number;
+    }[] | null;
+    seats: {
+      part: string;
+      spots: ("black" | "black-or-blue" | "blue" | "gold" | "red" | "silver")[];
+      rush: number[];
+      stop: {
+        total: number;
+        cards: number;
+        gems: number;
+        tile: number;
+        scenario: number;
+      } | null;
+      lost: {
+        total: number;
+        cards: number;
+        gems: number;
+        tile: number;
+        scenario: number;
+      } | null;
+    }[];
+  } | null;
+  bag: number;
+  points: {
+    seats: {
+      total: number | null;
+      announced: number;
+      crew: number;
+    }[];
+  };
+  end: {
+    found: number;
+    cities: number;
+    turns: number;
+  };
+  why: {
+    seat: number;
+    won: boolean;
+    reason: "fewer-points" | "most-points";
+    best?: number;
+    points: number;
+    cards: number;
+    end: string;
+    second?: number;
+  }[] | null;
 }
