@@ -383,7 +383,7 @@ static void test_play_long_list(void **unused)
     assert_null(strstr(run.output, "     1  Plan"));
     assert_success("actions\nplan 1N - 2345S\nplan 1N 2345S\nquit\n",
                    "play dive --seats 2 --seed 1 --name Ada");
-    assert_non_null(strstr(run.output, "     1  Plan: 12345 no shark"));
+    assert_non_null(strstr(run.output, "     1  Plan: 1+2+3+4+5 no shark"));
     assert_non_null(
         strstr(run.output, "That is not a legal action. Type a number from 1 to 9002, "));
     assert_non_null(strstr(run.output, "  * Ada has planned: 1 no shark, 2345 shark."));
