@@ -20,7 +20,7 @@ struct dt_protocol {
     bool done;                    /* quit was received */
     struct dt_game_session game;
     struct dt_events events;
-    dt_action *list; /* buffer for all legal actions of the game */
+    dt_action *list; /* buffer for all legal actions of the game, and behind them their weights */
     uint32_t list_capacity;
     struct dt_writer out;    /* the output line being written */
     struct dt_writer reason; /* the error's text */
@@ -62,9 +62,9 @@ const char *dt_protocol_read_seed(struct dt_protocol *p, struct dt_field f, uint
 
 /* Read-only commands: protocol_query.c; searches (go, advice): protocol_search.c. */
 dt_protocol_command dt_protocol_cmd_hello, dt_protocol_cmd_games, dt_protocol_cmd_position,
-    dt_protocol_cmd_toact, dt_protocol_cmd_legal, dt_protocol_cmd_view, dt_protocol_cmd_scores,
-    dt_protocol_cmd_hash, dt_protocol_cmd_record, dt_protocol_cmd_determinize, dt_protocol_cmd_go,
-    dt_protocol_cmd_advice;
+    dt_protocol_cmd_toact, dt_protocol_cmd_legal, dt_protocol_cmd_view, dt_protocol_cmd_facts,
+    dt_protocol_cmd_odds, dt_protocol_cmd_scores, dt_protocol_cmd_hash, dt_protocol_cmd_record,
+    dt_protocol_cmd_determinize, dt_protocol_cmd_go, dt_protocol_cmd_advice;
 /* Commands that change the game: protocol_play.c. */
 dt_protocol_command dt_protocol_cmd_new, dt_protocol_cmd_setup, dt_protocol_cmd_action,
     dt_protocol_cmd_draw, dt_protocol_cmd_undo;

@@ -52,13 +52,14 @@ static const char *read_game(struct dt_protocol *p, struct dt_span *rest,
                                                   "there is no such game; games lists them");
 }
 
-/* Allocates the longest list of legal actions, so that nothing is allocated during play. */
+/* Allocates the longest list of legal actions, and their weights behind it, so that nothing is
+ * allocated during play. */
 static const char *reserve_list(struct dt_protocol *p, const struct dt_game *game)
 {
     if (p->list_capacity >= game->actions_max) {
         return NULL;
     }
-    dt_action *moved = realloc(p->list, game->actions_max * sizeof *moved);
+    dt_action *moved = realloc(p->list, 2 * (size_t)game->actions_max * sizeof *moved);
     if (moved == NULL) {
         return dt_protocol_error(p, "failed", "there is no memory for this game");
     }

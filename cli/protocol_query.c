@@ -191,7 +191,9 @@ const char *dt_protocol_cmd_legal(struct dt_protocol *p, struct dt_span rest)
     return NULL;
 }
 
-const char *dt_protocol_cmd_view(struct dt_protocol *p, struct dt_span rest)
+/* One line of JSON about what a seat knows; an empty object if the game has none. */
+static const char *answer_json(struct dt_protocol *p, struct dt_span rest, const char *word,
+                               void (*write)(const void *state, int seat, struct dt_json *json))
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     int seat;
@@ -199,10 +201,67 @@ const char *dt_protocol_cmd_view(struct dt_protocol *p, struct dt_span rest)
     if (code != NULL) {
         return code;
     }
-    dt_write_text(&p->out, "view ");
+    dt_write_text(&p->out, word);
     struct dt_json json = dt_json_on(&p->out);
-    p->game.session.head.game->view(seen, seat, &json);
+    if (write != NULL) {
+        write(seen, seat, &json);
+    } else {
+        dt_write_text(&p->out, "{}");
+    }
     dt_protocol_flush_line(p);
+    return NULL;
+}
+
+const char *dt_protocol_cmd_view(struct dt_protocol *p, struct dt_span rest)
+{
+    return answer_json(p, rest, "view ", p->game.session.head.game->view);
+}
+
+const char *dt_protocol_cmd_facts(struct dt_protocol *p, struct dt_span rest)
+{
+    return answer_json(p, rest, "facts ", p->game.session.head.game->facts);
+}
+
+/* The weights of chance's next actions, all 1 unless the game says otherwise; 0: too many. */
+static uint64_t weigh(const struct dt_game *game, const void *state, int count, uint32_t *weight)
+{
+    if (game->chance_odds != NULL) {
+        return game->chance_odds(state, weight);
+    }
+    for (int i = 0; i < count; i++) {
+        weight[i] = 1;
+    }
+    return (uint64_t)count;
+}
+
+const char *dt_protocol_cmd_odds(struct dt_protocol *p, struct dt_span rest)
+{
+    const struct dt_game *game = p->game.session.head.game;
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    int seat = DT_CHANCE;
+    const char *code = dt_protocol_check_turn(p, DT_CHANCE);
+    if (code == NULL && dt_span_trim(rest).len > 0) {
+        code = read_viewer(p, rest, &seat, state);
+    } else if (code == NULL && (code = dt_protocol_check_known(p, DT_CHANCE)) == NULL) {
+        dt_session_redact(&p->game.session, DT_CHANCE, state);
+    }
+    if (code != NULL) {
+        return code;
+    }
+    int count = game->actions(state, DT_CHANCE, p->list);
+    uint32_t *weight = p->list + p->list_capacity;
+    uint64_t sum = weigh(game, state, count, weight);
+    dt_write_text(&p->out, "odds ");
+    dt_write_int(&p->out, (int64_t)sum);
+    write_number(p, count);
+    dt_protocol_flush_line(p);
+    for (int i = 0; sum > 0 && i < count; i++) {
+        dt_write_text(&p->out, "outcome ");
+        dt_write_int(&p->out, weight[i]);
+        dt_write_char(&p->out, ' ');
+        dt_action_text(game, state, DT_CHANCE, p->list[i], &p->out);
+        dt_protocol_flush_line(p);
+    }
     return NULL;
 }
 

@@ -59,16 +59,22 @@ void dt_write_hex(struct dt_writer *out, const uint8_t *bytes, int len)
     }
 }
 
+/* A space, unless there is one or nothing is written yet. */
+static void separate(struct dt_writer *out)
+{
+    dt_write_text(out, out->len > 0 && out->text[out->len - 1] != ' ' ? " " : "");
+}
+
 void dt_write_key(struct dt_writer *out, const char *key)
 {
-    dt_write_text(out, out->len > 0 ? " " : "");
+    separate(out);
     dt_write_text(out, key);
     dt_write_char(out, '=');
 }
 
 void dt_write_key_of(struct dt_writer *out, const char *key, int seat)
 {
-    dt_write_text(out, out->len > 0 ? " " : "");
+    separate(out);
     dt_write_text(out, key);
     dt_write_int(out, seat);
     dt_write_char(out, '=');

@@ -235,24 +235,24 @@ dt_action deepblue_chance(const void *state, struct dt_rng *rng)
     return deepblue_action(m.group[0].verb, dt_draw_bit(m.group[0].arg, rng));
 }
 
-/* Gems weigh as many as there are in the bag, all else 1; but of a redacted rest pile the known
- * cards are in it for certain, and of those in doubt so many in all. */
+/* Gems weigh as many as there are in the bag, all else 1. Of a redacted pile (§10) a card of `maybe`
+ * rests with the probability resting / unsure, the known cards rest for certain. */
 uint64_t deepblue_chance_odds(const void *state, uint32_t *weight)
 {
     const struct deepblue *s = state;
     const struct deepblue_seat_cards *c = &s->crew[s->active];
     bool gems = s->phase == DEEPBLUE_DRAWING || s->phase == DEEPBLUE_SCATTERING;
-    bool doubt = s->phase == DEEPBLUE_RESTING && deepblue_is_redacted(s, s->active);
-    int doubtful = deepblue_card_count(c->maybe);
-    int resting = doubtful - deepblue_maybe_in_hand(s, s->active);
+    bool hidden = s->phase == DEEPBLUE_RESTING && deepblue_is_redacted(s, s->active);
+    int unsure = deepblue_card_count(c->maybe);
+    int resting = unsure - deepblue_maybe_in_hand(s, s->active);
     dt_action list[64];
     uint64_t sum = 0;
     int count = deepblue_actions(s, DT_CHANCE, list);
     for (int i = 0; i < count; i++) {
         int arg = deepblue_arg_of(list[i]);
         weight[i] = gems ? (uint32_t)deepblue_gem_count(s->bag, arg) : 1;
-        if (doubt) {
-            weight[i] = (uint32_t)((c->rest >> arg & 1) != 0 ? doubtful : resting);
+        if (hidden) {
+            weight[i] = (uint32_t)((c->rest >> arg & 1) != 0 ? unsure : resting);
         }
         sum += weight[i];
     }

@@ -6,7 +6,7 @@
 #include "games/deepblue/schema.h"
 
 /* What the fields are read into: the state, and what it does not tell of a redacted hand. */
-struct parser {
+struct deepblue_parser {
     struct deepblue s;
     uint8_t hidden[DEEPBLUE_SEATS]; /* question marks in each hand */
 };
@@ -149,7 +149,7 @@ static void write_hand(const void *state, int seat, struct dt_writer *out)
 
 static bool read_hand(void *state, int seat, struct dt_span in)
 {
-    struct parser *p = state;
+    struct deepblue_parser *p = state;
     deepblue_set *hand = &p->s.crew[seat].hand;
     struct dt_span piece;
     int64_t card;
@@ -271,7 +271,7 @@ const struct dt_position_field deepblue_fields[FIELDS] = {
 
 /* ---- the parser ---- */
 
-static void set_defaults(struct parser *p)
+static void set_defaults(struct deepblue_parser *p)
 {
     struct dt_config config = {.seats = 2, .option = {DEEPBLUE_NO_SCENARIO}};
     struct deepblue *s = &p->s;
@@ -289,7 +289,7 @@ static void set_defaults(struct parser *p)
 }
 
 /* Boats in the harbour, start cards in hand, or in the rest pile where a hand is given. */
-static void fill_seat(struct parser *p, const struct dt_field_values *given, int seat)
+static void fill_seat(struct deepblue_parser *p, const struct dt_field_values *given, int seat)
 {
     struct deepblue_seat_cards *c = &p->s.crew[seat];
     deepblue_set missing = DEEPBLUE_ALL_START & ~deepblue_all_cards(&p->s, seat);
@@ -339,7 +339,7 @@ static void fill_supply(struct deepblue *s, bool has_bag)
     }
 }
 
-static const char *finish(struct parser *p, const struct dt_field_values *given)
+static const char *finish(struct deepblue_parser *p, const struct dt_field_values *given)
 {
     struct deepblue *s = &p->s;
     deepblue_gems bag = s->bag;
@@ -370,7 +370,7 @@ static const char *finish(struct parser *p, const struct dt_field_values *given)
 
 const char *deepblue_parse(void *state, struct dt_span in)
 {
-    struct parser p;
+    struct deepblue_parser p;
     struct dt_field_values given;
     set_defaults(&p);
     const char *why = dt_fields_split(&deepblue_schema, in, &given);

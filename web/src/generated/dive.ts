@@ -282,3 +282,128 @@ export interface View {
   over: boolean;
   winners: number[];
 }
+
+/** What a player would like to have worked out. */
+export interface Facts {
+  certain: number;
+  deep: number | null;
+  goal: number;
+  unseen: {
+    all: number;
+    clear: {
+      nobody: number;
+      "green-turtle": number;
+      "red-turtle": number;
+      ray: number;
+      all: number;
+    };
+    shark: {
+      nobody: number;
+      "green-turtle": number;
+      "red-turtle": number;
+      ray: number;
+      all: number;
+    };
+  };
+  known_by: "cards" | "look";
+  depths: {
+    depth: number;
+    clear: {
+      nobody: number;
+      "green-turtle": number;
+      "red-turtle": number;
+      ray: number;
+      all: number;
+    };
+    shark: {
+      nobody: number;
+      "green-turtle": number;
+      "red-turtle": number;
+      ray: number;
+      all: number;
+    };
+    likely: "clear" | "shark";
+    through: number | null;
+  }[];
+  planning: {
+    tokens: number;
+    depths: number;
+    partial: boolean;
+    clownfish: boolean;
+    anglerfish: boolean;
+  };
+  plan: {
+    complete: boolean;
+    depths: {
+      depth: number;
+      shark: boolean;
+      speed: number | null;
+      right: number | null;
+      through: number | null;
+      help: number | null;
+      chief: {
+        slower: number;
+        same: number;
+        faster: number;
+      } | null;
+    }[];
+    rest: number;
+    help: number | null;
+  } | null;
+  pawns: {
+    pawn: number | "chief";
+    field: number;
+    to_goal: number;
+    deep: boolean;
+    mistake: "all" | "deeper" | "depth" | null;
+    "green-turtle": number | null;
+    "red-turtle": number | null;
+    ray: number | null;
+  }[];
+  companions: {
+    seat: number;
+    companion: Companion;
+    step: Phase;
+    now: boolean;
+    grid: number | null;
+    radius_tenths: number | null;
+    seconds: number | null;
+    speed: number | null;
+    fields: number | null;
+    depth: number | null;
+  }[];
+  chief: {
+    cards: number;
+    depths: {
+      none: number;
+      speeds: {
+        speed: number;
+        cards: number;
+      }[];
+    }[];
+  } | null;
+  points: {
+    seats: {
+      total: number;
+      before: number;
+      bonus: number;
+      rest: number;
+      speeds: (number | null)[];
+    }[];
+    chief: {
+      total: number;
+      before: number;
+      bonus: number;
+      rest: number;
+    } | null;
+  };
+  why: {
+    seat: number;
+    won: boolean;
+    reason: string;
+    end: "empty" | "goal";
+    points: number;
+    other: number | "chief";
+    other_points: number;
+  }[] | null;
+}

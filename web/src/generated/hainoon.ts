@@ -67,8 +67,6 @@ export type Side =
   | "bottom"
   | "left";
 
-export type Shark = number;
-
 /** What happened, with named arguments. */
 export type Event =
   | { e: "laid"; place: Place }
@@ -103,7 +101,7 @@ export type Action =
   | { a: "enter"; place: Place }
   | { a: "play"; card: Card; side: Side; place: Place }
   | { a: "play"; card: Card; side: Side }
-  | { a: "play"; card: Card; side: Side; shark: number; other: Shark }
+  | { a: "play"; card: Card; side: Side; shark: number; other: number }
   | { a: "play"; card: Card; side: Side; shark: number }
   | { a: "play"; card: Card; side: Side; from: Place; to: Place }
   | { a: "pass" }
@@ -148,4 +146,70 @@ export interface View {
   out: number[];
   over: boolean;
   winners: number[];
+}
+
+/** What a player would like to have worked out. */
+export interface Facts {
+  sides: {
+    side: Side;
+    missing: number;
+    needed: number;
+    sharks: {
+      shark: number;
+      place: Place;
+      unanswered: {
+        e: "bitten" | "missed" | "uncaged" | "woke";
+        shark: number;
+        diver?: number | null;
+        health?: Health;
+      };
+    }[];
+    out: number[];
+    over: boolean;
+    answers: {
+      seat: number;
+      places: Place[];
+      harpoons: Card[];
+      unknown: number;
+      unseen: number;
+      ways: number;
+      total: number;
+    }[];
+  }[] | null;
+  hand: {
+    card: Card;
+    sides: Side[];
+    attacks: Side[];
+    harpoon: boolean;
+  }[] | null;
+  must_open: boolean;
+  unseen: {
+    total: number;
+    pile: number;
+    cards: {
+      card: Card;
+      colour: "blue" | "green" | "red" | "yellow" | null;
+      act: "cage" | "diver" | "flip" | "hide" | "joker" | "ring" | "shark";
+      count: number;
+    }[];
+  };
+  points: {
+    seats: {
+      total: number;
+      in: boolean;
+      divers: {
+        diver: number;
+        bites: number;
+        left: number;
+      }[];
+      bites: number;
+    }[];
+  };
+  why: {
+    seat: number;
+    won: boolean;
+    reason: "eaten" | "last" | "others-eaten";
+    turns: number;
+    out: number[];
+  }[] | null;
 }
