@@ -167,7 +167,7 @@ class Message:
     def cases(self, kind):
         keys = []
         while re.compile(r"\s*\}").match(self.text, self.at) is None:
-            keys.append(self.take(r"\s*(=\d+|one|other)\s*\{" if kind == "plural" else r"\s*(\w+)\s*\{",
+            keys.append(self.take(r"\s*(=\d+|zero|one|two|few|many|other)\s*\{" if kind == "plural" else r"\s*(\w+)\s*\{",
                                   f"a case of {kind}"))
             self.body()
             self.take(r"(\})", "}")
