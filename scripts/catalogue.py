@@ -19,11 +19,11 @@ LOCALE = ROOT / "locale"
 CODE = ("term", "cli", "locale")
 KINDS = {"player", "players", "word"}  # built into the formatters
 TYPES = {"event": "events", "action": "actions"}  # sections whose keys are types of the schema
+CASES = {"plural": r"=\d+|zero|one|two|few|many|other", "select": r"\w+"}
 AND = " and "  # between the last two names of a list
 FORMS = "outcome-words"  # no messages
 UNTRANSLATED = {"quiet", FORMS}
 SLOT = re.compile(r"\{(\d)\}")
-NAME = re.compile(r"\w+")
 C_STRING = r'"(?:\\.|[^"\\\n])*"'
 C_CALL = re.compile(r"(?:\bdt_(?:client_|term_)?(?:say|translate)(?:_with)?\("
                     r"\s*[^,\"()]*(?:\([^()]*\))?[^,\"()]*,|\bN_\()\s*"
@@ -167,8 +167,7 @@ class Message:
     def cases(self, kind):
         keys = []
         while re.compile(r"\s*\}").match(self.text, self.at) is None:
-            keys.append(self.take(r"\s*(=\d+|zero|one|two|few|many|other)\s*\{" if kind == "plural" else r"\s*(\w+)\s*\{",
-                                  f"a case of {kind}"))
+            keys.append(self.take(rf"\s*({CASES[kind]})\s*\{{", f"a case of {kind}"))
             self.body()
             self.take(r"(\})", "}")
         if "other" not in keys:
