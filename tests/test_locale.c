@@ -407,6 +407,7 @@ static void print_game(const struct dt_game *game, void *state, uint64_t seed)
             j = dt_json_on(&out);
             dt_event_json(game, &events.list[i], NULL, &j);
             print_object(game, config.seats, "event", args);
+            print_object(game, config.seats, "quiet", args);
         }
     }
     outcome_args(game, state, args);
