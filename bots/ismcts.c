@@ -53,21 +53,20 @@ struct ismcts {
     uint16_t edge_of[DT_CANDIDATES_MAX];
     _Alignas(16) uint8_t round_state[DT_STATE_MAX]; /* the round's determinization */
     _Alignas(16) uint8_t state[DT_STATE_MAX];
-    _Alignas(16) uint8_t info_state[DT_STATE_MAX];
-    uint8_t bytes[DT_PACK_MAX + 8];
+    _Alignas(16) uint8_t info_state[DT_STATE_MAX + 8];
 };
 
-/* The key of an information set: a hash of the seat and of the redacted state. */
+/* The key of an information set: a hash of the seat and of the redacted state, whose bytes are equal
+ * if the position is. */
 static uint64_t info_set_key(struct ismcts *s, int seat)
 {
     const struct dt_game *game = s->game;
     uint64_t hash = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1), word;
     memcpy(s->info_state, s->state, game->state_size);
     game->redact(s->info_state, seat == s->seat ? seat : DT_SPECTATOR);
-    int len = dt_pack(game, s->info_state, s->bytes);
-    memset(s->bytes + len, 0, 8);
-    for (int i = 0; i < len; i += 8) {
-        memcpy(&word, s->bytes + i, sizeof word);
+    memset(s->info_state + game->state_size, 0, sizeof word);
+    for (uint32_t i = 0; i < game->state_size; i += sizeof word) {
+        memcpy(&word, s->info_state + i, sizeof word);
         hash = (hash ^ word) * UINT64_C(0xff51afd7ed558ccd);
         hash ^= hash >> 29;
     }

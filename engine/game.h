@@ -1,5 +1,6 @@
 /* The contract between a game and all other layers. A game is one `struct dt_game` of pure
- * functions on a flat state that the caller owns; a copy of a state is a memcpy. What undo must
+ * functions on a flat state that the caller owns; a copy of a state is a memcpy, and equal positions
+ * are equal bytes. What undo must
  * restore is in the state; the history is in the record. All functions are reentrant: no
  * allocation, no globals. docs/new-game.md explains each member with the smallest game,
  * games/null. */

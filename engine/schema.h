@@ -1,7 +1,7 @@
 /* A game's schema: tables of its state's members, of the fields of its positions, and of its events
  * and actions. From them the engine makes position text and its parser, bytes, range checks, event
  * and action text, JSON, the dense action index and the observation tensor. By hand stays what is a
- * rule. Nothing on the hot path of play reads these tables, except packing in the search. */
+ * rule. Nothing on the hot path of play or search reads these tables. */
 #ifndef DT_ENGINE_SCHEMA_H
 #define DT_ENGINE_SCHEMA_H
 

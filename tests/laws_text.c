@@ -15,6 +15,8 @@ const char *dt_law_pack(struct dt_laws *l, const void *state)
     LAW(why == NULL, "unpack: own bytes: %s", why);
     LAW(dt_pack(l->game, l->copy, l->bytes) == len && memcmp(l->pack, l->bytes, (size_t)len) == 0,
         "unpack: another state than was packed");
+    LAW(memcmp(l->copy, state, l->game->state_size) == 0,
+        "unpack: the same position in other bytes; what is not packed must follow from it");
     return NULL;
 }
 

@@ -227,7 +227,7 @@ static void test_glimpse(void **state)
     for (int i = 0; i < 12 && b->match.phase == DT_PLAYING; i++) {
         int own = 0;
         for (int e = 0; e < b->update.count; e++) {
-            own += b->update.event[e].audience == DT_SEAT(0) && b->update.event[e].count > 2;
+            own += b->update.event[e].audience == DT_SEAT(0) && b->update.event[e].count > 1;
         }
         dt_match_fixture_update(b, 0);
         assert_int_equal(dt_match_fixture_says(b, "\"glimpse 0\""), own > 0);

@@ -139,6 +139,7 @@ bool hainoon_unanswered(struct hainoon *s, int side, struct dt_events *events)
 static void resolve_attack(struct hainoon *s, struct dt_events *events)
 {
     int eaten[2];
+    s->asked = s->active;
     eaten[0] = resolve_shark(s, 0, events);
     eaten[1] = resolve_shark(s, 1, events);
     clear_side(s, events);

@@ -73,7 +73,8 @@ struct hainoon {
     uint8_t seats, length, ending;
     uint8_t phase;
     uint8_t active;                /* whose turn it is */
-    uint8_t asked;                 /* the seat that answers; in a deal, the one that gets a card */
+    uint8_t asked;                 /* the seat that answers; in a deal, the one that gets a card;
+                                      otherwise the active one */
     uint8_t place[HAINOON_PLACES]; /* the diver there, or NONE */
     uint8_t owner[HAINOON_DIVERS]; /* a seat, or DUMMY */
     uint8_t health[HAINOON_DIVERS];

@@ -118,7 +118,7 @@ void hainoon_next_turn(struct hainoon *s, struct dt_events *events)
     do {
         seat = next_seat(s, seat);
     } while ((s->out >> seat & 1) != 0);
-    s->active = (uint8_t)seat;
+    s->active = s->asked = (uint8_t)seat;
     hainoon_begin_turn(s, events);
 }
 
@@ -134,7 +134,6 @@ void hainoon_refill(struct hainoon *s, struct dt_events *events)
         hainoon_next_turn(s, events);
         return;
     }
-    s->asked = s->active;
     s->phase = HAINOON_DRAWING;
 }
 
