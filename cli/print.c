@@ -79,7 +79,7 @@ void dt_print_result(const struct dt_formatter *tell, const struct dt_game *game
     game->scores(state, scores);
     dt_standings_text(tell, game, state, scores, game->winners(state), true, &standings);
     fputs(list, stdout);
-    game->outcome_text(state, &terse);
+    dt_outcome_text(game, state, &terse);
     dt_format_outcome(tell, dt_span_of(words), &out);
     puts(text);
 }

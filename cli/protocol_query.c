@@ -291,7 +291,7 @@ const char *dt_protocol_cmd_scores(struct dt_protocol *p, struct dt_span rest)
     dt_protocol_write_seats(p, won);
     dt_protocol_flush_line(p);
     dt_write_text(&p->out, "outcome ");
-    game->outcome_text(p->game.session.state, &p->out);
+    dt_outcome_text(game, p->game.session.state, &p->out);
     dt_protocol_flush_line(p);
     return NULL;
 }

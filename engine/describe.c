@@ -128,6 +128,7 @@ void dt_schema_json(const struct dt_game *game, struct dt_json *j)
     dt_json_int(j, "rules", game->rules_version);
     describe_fields(schema, j);
     describe_types("events", schema->events, schema->event_count, j);
+    describe_types("outcomes", schema->outcomes, schema->outcome_count, j);
     describe_types("actions", schema->actions, schema->action_count, j);
     describe_tensor(game, j);
     dt_json_end(j);

@@ -159,9 +159,9 @@ struct dt_game {
     /* NULL, or a sentence that begins with the field that is wrong; then `state` is unchanged.
      * Fields that are left out have defaults. */
     const char *(*parse)(void *state, struct dt_span in);
-    /* [r] Once the game is over, the reason for the result, as text like an event's; nothing
-     * before. */
-    void (*outcome_text)(const void *state, struct dt_writer *out);
+    /* [r] Once the game is over, the reason for the result, like an event with a kind of the schema's
+     * outcomes; false before. It is public. */
+    bool (*outcome)(const void *state, struct dt_event *out);
     /* [redacted only] What a board needs to draw the table for this seat or DT_SPECTATOR. */
     void (*view)(const void *state, int seat, struct dt_json *json);
     /* [redacted only] What a player would like to have worked out: an object of numbers and
@@ -197,6 +197,10 @@ static inline void dt_event_add(struct dt_events *events, dt_seats audience, uin
                  (uint8_t)(sizeof((int64_t[]){__VA_ARGS__}) / sizeof(int64_t)),                    \
                  (int64_t[]){__VA_ARGS__})
 
+/* An outcome: its kind and arguments. */
+#define DT_OUTCOME(out, kind_, ...)                                                                \
+    (*(out) = (struct dt_event){.audience = DT_EVERYONE, .kind = (kind_), .arg = {__VA_ARGS__}})
+
 /* Whether a seat or DT_SPECTATOR is told of an event. */
 static inline bool dt_event_for(const struct dt_event *event, int seat)
 {
@@ -225,6 +229,12 @@ void dt_event_text(const struct dt_game *game, const struct dt_event *event, str
 /* {"e":"bitten","shark":7,"diver":1,"health":"injured"} */
 void dt_event_json(const struct dt_game *game, const struct dt_event *event, const char *key,
                    struct dt_json *j);
+
+/* The reason for the result as text; nothing before the end. */
+void dt_outcome_text(const struct dt_game *game, const void *state, struct dt_writer *out);
+/* {"o":"last","winners":[1]}; null before the end. */
+void dt_outcome_json(const struct dt_game *game, const void *state, const char *key,
+                     struct dt_json *j);
 
 /* The dense index of the actions of seats, for masks and policy heads: every index below the count
  * is a different action, though not every one is ever legal. */

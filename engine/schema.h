@@ -119,6 +119,8 @@ struct dt_schema {
     uint8_t field_count;
     const struct dt_type *events; /* by kind of event */
     uint8_t event_count;
+    const struct dt_type *outcomes; /* by kind of outcome */
+    uint8_t outcome_count;
     const struct dt_type *actions; /* of two that fit, the first is meant */
     uint8_t action_count;
     const char *unknown_field; /* errors */

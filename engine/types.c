@@ -22,12 +22,11 @@ static const char *type_of(const struct dt_type *t)
     return t->name != NULL ? t->name : t->word;
 }
 
-/* ---- events ---- */
+/* ---- events and outcomes ---- */
 
-void dt_event_text(const struct dt_game *game, const struct dt_event *event, struct dt_writer *out)
+static void write_event(const struct dt_type *t, const struct dt_event *event,
+                        struct dt_writer *out)
 {
-    assert(event->kind < game->schema->event_count);
-    const struct dt_type *t = &game->schema->events[event->kind];
     dt_write_text(out, t->word);
     for (int i = 0; i < arg_count(t); i++) {
         write_arg(&t->arg[i], NULL, event->arg[i], out);
@@ -35,16 +34,47 @@ void dt_event_text(const struct dt_game *game, const struct dt_event *event, str
     dt_write_text(out, t->after != NULL ? t->after : "");
 }
 
-void dt_event_json(const struct dt_game *game, const struct dt_event *event, const char *key,
-                   struct dt_json *j)
+static void json_event(const struct dt_type *t, const char *tag, const struct dt_event *event,
+                       const char *key, struct dt_json *j)
 {
-    const struct dt_type *t = &game->schema->events[event->kind];
     dt_json_object(j, key);
-    dt_json_text(j, "e", type_of(t));
+    dt_json_text(j, tag, type_of(t));
     for (int i = 0; i < arg_count(t); i++) {
         dt_kind_json(t->arg[i].kind, NULL, event->arg[i], t->arg[i].name, j);
     }
     dt_json_end(j);
+}
+
+void dt_event_text(const struct dt_game *game, const struct dt_event *event, struct dt_writer *out)
+{
+    assert(event->kind < game->schema->event_count);
+    write_event(&game->schema->events[event->kind], event, out);
+}
+
+void dt_event_json(const struct dt_game *game, const struct dt_event *event, const char *key,
+                   struct dt_json *j)
+{
+    json_event(&game->schema->events[event->kind], "e", event, key, j);
+}
+
+void dt_outcome_text(const struct dt_game *game, const void *state, struct dt_writer *out)
+{
+    struct dt_event outcome;
+    if (game->outcome(state, &outcome)) {
+        assert(outcome.kind < game->schema->outcome_count);
+        write_event(&game->schema->outcomes[outcome.kind], &outcome, out);
+    }
+}
+
+void dt_outcome_json(const struct dt_game *game, const void *state, const char *key,
+                     struct dt_json *j)
+{
+    struct dt_event outcome;
+    if (game->outcome(state, &outcome)) {
+        json_event(&game->schema->outcomes[outcome.kind], "o", &outcome, key, j);
+    } else {
+        dt_json_null(j, key);
+    }
 }
 
 /* ---- the bits of an action ---- */

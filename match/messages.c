@@ -209,7 +209,7 @@ static void write_outcome(const struct dt_match *m, struct dt_json *j)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
-    m->setup.game->outcome_text(m->state, &out);
+    dt_outcome_text(m->setup.game, m->state, &out);
     dt_json_text(j, "outcome", words);
 }
 

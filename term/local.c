@@ -21,7 +21,7 @@ static void read_result(struct dt_table_view *p)
     const struct dt_game *game = p->match.setup.game;
     struct dt_writer out = dt_writer_on(p->outcome, sizeof p->outcome);
     game->scores(p->match.state, p->scores);
-    game->outcome_text(p->match.state, &out);
+    dt_outcome_text(game, p->match.state, &out);
 }
 
 /* Shows what an entry did, once it is in the journal. */

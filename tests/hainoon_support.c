@@ -181,6 +181,6 @@ void noon_outcome(const struct noon *t, const char *words)
 {
     char text[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    game->outcome_text(&t->state, &out);
+    dt_outcome_text(game, &t->state, &out);
     assert_string_equal(text, words);
 }

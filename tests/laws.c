@@ -269,7 +269,7 @@ static const char *law_who(struct dt_laws *l)
     LAW(won < DT_SEAT(l->config.seats), "winners: seats %08x", won);
     LAW(who == 0 || won == 0, "winners: seats %08x before the end", won);
     LAW(l->game->is_complete(l->state), "is_complete: false in a true state");
-    TRY(dt_law_outcome_text(l, l->state));
+    TRY(dt_law_outcome(l, l->state));
     dt_action any = 0;
     for (dt_seats rest = who; rest != 0; rest &= rest - 1) {
         TRY(law_list(l, dt_ctz(rest)));
@@ -454,7 +454,7 @@ static bool complete_table(const struct dt_game *g)
     return g->check && g->start && g->config && g->to_act && g->actions && g->legal &&
            g->random_action && g->chance && g->apply && g->scores && g->winners && g->validate &&
            g->redact && g->is_complete && g->determinize && g->schema && g->derive && g->parse &&
-           g->outcome_text && g->view;
+           g->outcome && g->view;
 }
 
 /* A word that can stand in names of files, in options and in positions. */

@@ -16,7 +16,7 @@ static const char *law_public(struct dt_laws *l, int seat)
         seat);
     LAW(game->winners(l->redacted) == game->winners(l->state), "redact: seat %d, winners differ",
         seat);
-    TRY(dt_law_outcome_text(l, l->redacted));
+    TRY(dt_law_outcome(l, l->redacted));
     game->config(l->redacted, &config);
     LAW(memcmp(&config, &l->config, sizeof config) == 0, "redact: seat %d, config differs", seat);
     game->scores(l->redacted, mine);

@@ -46,7 +46,7 @@ const char *dt_law_bad_bytes(struct dt_laws *l, const void *state);
 const char *dt_law_text(struct dt_laws *l, const void *state);
 const char *dt_law_action_text(struct dt_laws *l, int seat, dt_action action);
 const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event);
-const char *dt_law_outcome_text(struct dt_laws *l, const void *state);
+const char *dt_law_outcome(struct dt_laws *l, const void *state);
 
 /* laws_hidden.c: redaction for a seat or DT_SPECTATOR. Overwrites all but `state`. */
 const char *dt_law_hidden(struct dt_laws *l, int seat);

@@ -152,18 +152,18 @@ const char *dt_law_event_text(struct dt_laws *l, const struct dt_event *event)
 }
 
 /* Nothing before the end; then one line, the same for everybody. */
-const char *dt_law_outcome_text(struct dt_laws *l, const void *state)
+const char *dt_law_outcome(struct dt_laws *l, const void *state)
 {
     char words[DT_ACTION_TEXT_MAX], truth[DT_ACTION_TEXT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words),
                      all = dt_writer_on(truth, sizeof truth);
-    l->game->outcome_text(state, &out);
-    l->game->outcome_text(l->state, &all);
+    dt_outcome_text(l->game, state, &out);
+    dt_outcome_text(l->game, l->state, &all);
     if (l->game->to_act(l->state) != 0) {
-        LAW(out.len == 0, "outcome_text: before the end: %s", words);
+        LAW(out.len == 0, "outcome: before the end: %s", words);
     } else {
-        LAW(dt_test_line(&out), "outcome_text: cut, empty or not one printable line: %s", words);
-        LAW(strcmp(words, truth) == 0, "outcome_text: differs by seat: %s", words);
+        LAW(dt_test_line(&out), "outcome: cut, empty or not one printable line: %s", words);
+        LAW(strcmp(words, truth) == 0, "outcome: differs by seat: %s", words);
     }
     return NULL;
 }

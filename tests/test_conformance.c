@@ -311,16 +311,18 @@ static const char *wrong_parse(void *state, struct dt_span in)
     return why != NULL ? why : dt_game_null.parse(state, dt_span_of("seats=2"));
 }
 
-static void early_outcome_text(const void *state, struct dt_writer *out)
+static bool early_outcome(const void *state, struct dt_event *out)
 {
     (void)state;
-    dt_write_text(out, "seat 0 wins");
+    DT_OUTCOME(out, 0, 1, 1);
+    return true;
 }
 
-static void empty_outcome_text(const void *state, struct dt_writer *out)
+static bool no_outcome(const void *state, struct dt_event *out)
 {
     (void)state;
     (void)out;
+    return false;
 }
 
 static void wrong_view(const void *state, int seat, struct dt_json *json)
@@ -508,8 +510,8 @@ static void break_rules(void)
     breach(0, "order_matters", "commits: the order")->apply = hasty_apply;
     breach(0, "unwritten_byte", "start: some byte")->start = wrong_start;
     breach(0, "endless", "steps_max: the game")->steps_max = 8;
-    breach(0, "early_outcome", "outcome_text: before the end")->outcome_text = early_outcome_text;
-    breach(0, "empty_outcome", "outcome_text: cut, empty")->outcome_text = empty_outcome_text;
+    breach(0, "early_outcome", "outcome: before the end")->outcome = early_outcome;
+    breach(0, "empty_outcome", "outcome: cut, empty")->outcome = no_outcome;
 }
 
 static void break_hidden(void)

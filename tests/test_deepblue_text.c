@@ -517,10 +517,10 @@ static void ends(const char *position, const char *steps, const char *words, con
     struct blue t;
     blue_at(&t, position);
     struct dt_writer out = dt_writer_on(room, sizeof room);
-    game->outcome_text(&t.state, &out);
+    dt_outcome_text(game, &t.state, &out);
     assert_int_equal(out.len, 0); /* nothing before the end */
     blue_do(&t, steps);
-    game->outcome_text(&t.state, &out);
+    dt_outcome_text(game, &t.state, &out);
     assert_string_equal(room, words);
     for (dt_lang lang = 0; lang < 2; lang++) {
         struct dt_formatter teller = {lang, "deepblue", names, t.state.seats};

@@ -258,7 +258,7 @@ static void ends(const char *position, const char *outcome, const char *result)
     char words[DT_ACTION_TEXT_MAX], record[DT_RESULT_MAX];
     struct dt_writer out = dt_writer_on(words, sizeof words);
     dive_test_set(&t, position);
-    game->outcome_text(&t.state, &out);
+    dt_outcome_text(game, &t.state, &out);
     dt_record_result(game, &t.state, record);
     assert_string_equal(words, outcome);
     assert_string_equal(record, result);

@@ -270,7 +270,7 @@ static void check_functions(const struct dt_game *g)
                 g->chance != NULL);
     assert_true(g->apply != NULL && g->scores != NULL && g->winners != NULL && g->validate != NULL);
     assert_true(g->redact != NULL && g->is_complete != NULL && g->determinize != NULL);
-    assert_true(g->parse != NULL && g->outcome_text != NULL && g->view != NULL);
+    assert_true(g->parse != NULL && g->outcome != NULL && g->view != NULL);
 }
 
 static void test_tables(void **unused)

@@ -94,7 +94,7 @@ static void outcome_args(const struct dt_game *game, const void *state, char arg
     struct dt_writer text = dt_writer_on(words, sizeof words),
                      out = dt_writer_on(args, DT_ARGUMENTS_MAX);
     struct dt_json j = dt_json_on(&out);
-    game->outcome_text(state, &text);
+    dt_outcome_text(game, state, &text);
     if (!dt_outcome_json(game->key, dt_span_of(words), &j)) {
         fail_msg("%s: an outcome of unknown form: %s", game->key, words);
     }

@@ -350,11 +350,11 @@ static void ends_with(const char *fields, const char *words)
     struct dt_writer out = dt_writer_on(text, sizeof text);
     snprintf(position, sizeof position, "round=4 stage=last slots=0 diver0=swimming@5 %s", fields);
     scuba_test_set(&t, position);
-    dt_game_scuba.outcome_text(&t.state, &out);
+    dt_outcome_text(&dt_game_scuba, &t.state, &out);
     assert_string_equal(text, "");
     scuba_test_do(&t, "0 stop");
     out = dt_writer_on(text, sizeof text);
-    dt_game_scuba.outcome_text(&t.state, &out);
+    dt_outcome_text(&dt_game_scuba, &t.state, &out);
     assert_string_equal(text, words);
 }
 
@@ -377,7 +377,7 @@ static void the_outcome_in_words(void **unused)
     scuba_test_set(
         &t, "seats=2 round=8 stage=last slots=2 diver0=under@5,3 air0=1 diver1=dead start=0");
     scuba_test_do(&t, "0 stop");
-    dt_game_scuba.outcome_text(&t.state, &out);
+    dt_outcome_text(&dt_game_scuba, &t.state, &out);
     assert_string_equal(text, "nobody");
 }
 

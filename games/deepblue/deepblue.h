@@ -478,7 +478,18 @@ void deepblue_determinize(void *state, int seat, struct dt_rng *rng);
 extern const struct dt_schema deepblue_schema;
 const char *deepblue_parse(void *state, struct dt_span in);
 const char *deepblue_derive(void *state); /* deck and bag */
-void deepblue_outcome_text(const void *state, struct dt_writer *out);
+/* Why the game ended. */
+enum deepblue_outcome {
+    DEEPBLUE_OUT_POINTS,
+    DEEPBLUE_OUT_CARDS,
+    DEEPBLUE_OUT_SHARED,
+    DEEPBLUE_OUT_LAST_POINTS,
+    DEEPBLUE_OUT_LAST_CARDS,
+    DEEPBLUE_OUT_LAST_SHARED,
+    DEEPBLUE_OUTCOMES,
+};
+extern const struct dt_type deepblue_outcomes[DEEPBLUE_OUTCOMES];
+bool deepblue_outcome(const void *state, struct dt_event *out);
 void deepblue_why_json(const struct deepblue *s, struct dt_json *json);
 void deepblue_view(const void *state, int seat, struct dt_json *json);
 void deepblue_facts(const void *state, int seat, struct dt_json *json);

@@ -58,7 +58,7 @@ const struct dt_game dt_game_deepblue = {
     .determinize = deepblue_determinize,
     .derive = deepblue_derive,
     .parse = deepblue_parse,
-    .outcome_text = deepblue_outcome_text,
+    .outcome = deepblue_outcome,
     .view = deepblue_view,
     .facts = deepblue_facts,
 };

@@ -1,4 +1,4 @@
-/* The outcome of Deep Blue as text and, for every seat, as a fact. */
+/* Why a game of Deep Blue ended, in all and, as a fact, for every seat. */
 #include "games/deepblue/schema.h"
 
 static int cards_of(const struct deepblue *s, int seat)
@@ -40,28 +40,61 @@ static struct ranking rank(const struct deepblue *s)
     return r;
 }
 
-/* "points WINNER MOST SECOND", "cards WINNER CARDS SECOND POINTS" after a tie, or "shared WINNERS
- * CARDS POINTS"; behind "rounds" if the last round ended the game. */
-void deepblue_outcome_text(const void *state, struct dt_writer *out)
+static const struct dt_kind number = {.name = "number", .high = 9999},
+                            winner = {.name = "seat", .high = DEEPBLUE_SEATS - 1};
+
+#define WINNER                                                                                     \
+    {                                                                                              \
+        "winner", &winner                                                                          \
+    }
+#define WINNERS                                                                                    \
+    {                                                                                              \
+        "winners", &deepblue_seat_set                                                              \
+    }
+#define POINTS                                                                                     \
+    {                                                                                              \
+        "points", &number                                                                          \
+    }
+#define CARDS                                                                                      \
+    {                                                                                              \
+        "cards", &number                                                                           \
+    }
+#define SECOND                                                                                     \
+    {                                                                                              \
+        "second", &number                                                                          \
+    }
+
+/* After the last round (D-23) the words begin with "rounds". */
+const struct dt_type deepblue_outcomes[DEEPBLUE_OUTCOMES] = {
+    [DEEPBLUE_OUT_POINTS] = {"points", .arg = {WINNER, POINTS, SECOND}},
+    [DEEPBLUE_OUT_CARDS] = {"cards", .arg = {WINNER, CARDS, SECOND, POINTS}},
+    [DEEPBLUE_OUT_SHARED] = {"shared", .arg = {WINNERS, CARDS, POINTS}},
+    [DEEPBLUE_OUT_LAST_POINTS] = {"rounds points", .arg = {WINNER, POINTS, SECOND},
+                                  .name = "last-points"},
+    [DEEPBLUE_OUT_LAST_CARDS] = {"rounds cards", .arg = {WINNER, CARDS, SECOND, POINTS},
+                                 .name = "last-cards"},
+    [DEEPBLUE_OUT_LAST_SHARED] = {"rounds shared", .arg = {WINNERS, CARDS, POINTS},
+                                  .name = "last-shared"},
+};
+
+bool deepblue_outcome(const void *state, struct dt_event *out)
 {
     const struct deepblue *s = state;
     if (s->phase != DEEPBLUE_OVER) {
-        return;
+        return false;
     }
     struct ranking r = rank(s);
-    bool shared = dt_popcount(r.won) > 1, tie = r.level != r.won && !shared;
-    int numbers[] = {shared || tie ? r.cards : r.most,
-                     shared ? r.most
-                     : tie  ? r.fewer
-                            : r.second,
-                     r.most};
-    dt_write_text(out, r.rounds ? "rounds " : "");
-    dt_write_text(out, shared ? "shared " : tie ? "cards " : "points ");
-    dt_kind_write(&deepblue_seat_set, s, r.won, out);
-    for (int i = 0; i < (tie ? 3 : 2); i++) {
-        dt_write_char(out, ' ');
-        dt_write_int(out, numbers[i]);
+    if (dt_popcount(r.won) > 1) {
+        DT_OUTCOME(out, DEEPBLUE_OUT_SHARED, r.won, r.cards, r.most);
+    } else if (r.level != r.won) {
+        DT_OUTCOME(out, DEEPBLUE_OUT_CARDS, dt_ctz(r.won), r.cards, r.fewer, r.most);
+    } else {
+        DT_OUTCOME(out, DEEPBLUE_OUT_POINTS, dt_ctz(r.won), r.most, r.second);
     }
+    if (r.rounds) {
+        out->kind = (uint8_t)(out->kind + DEEPBLUE_OUT_LAST_POINTS);
+    }
+    return true;
 }
 
 /* Why a seat has won, beside the second best, or lost, beside the best, in points or in cards. */

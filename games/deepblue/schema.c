@@ -319,6 +319,8 @@ const struct dt_schema deepblue_schema = {
     .field_count = DEEPBLUE_FIELDS,
     .events = events,
     .event_count = DT_COUNT(events),
+    .outcomes = deepblue_outcomes,
+    .outcome_count = DEEPBLUE_OUTCOMES,
     .actions = actions,
     .action_count = DT_COUNT(actions),
     .unknown_field = "position: there is no such field; expected words such as hand0=S1,OTTO",

@@ -399,7 +399,18 @@ void dive_plan_chances(const struct dive *s, int seat, uint32_t plan, const char
 
 /* outcome.c, view.c */
 int dive_furthest(const struct dive *s, dt_seats *seats); /* of the seats: the field, and who */
-void dive_outcome_text(const void *state, struct dt_writer *out);
+/* Why the game ended. */
+enum dive_outcome {
+    DIVE_OUT_GOAL,
+    DIVE_OUT_GOAL_CHIEF,
+    DIVE_OUT_GOAL_TIE,
+    DIVE_OUT_EMPTY,
+    DIVE_OUT_EMPTY_CHIEF,
+    DIVE_OUT_EMPTY_TIE,
+    DIVE_OUTCOMES,
+};
+extern const struct dt_type dive_outcomes[DIVE_OUTCOMES];
+bool dive_outcome(const void *state, struct dt_event *out);
 void dive_view(const void *state, int seat, struct dt_json *json);
 
 extern const struct dt_game dt_game_dive;

@@ -1,4 +1,4 @@
-/* The outcome as text: why the game ended, at the goal or without a card left, and the furthest
+/* Why a game of Dive ended: at the goal or without a card left, and the furthest
  * divers (§6, §7). */
 #include "games/dive/dive.h"
 
@@ -13,30 +13,49 @@ int dive_furthest(const struct dive *s, dt_seats *seats)
     return best;
 }
 
-static void number_text(struct dt_writer *out, int n)
-{
-    dt_write_char(out, ' ');
-    dt_write_int(out, n);
-}
+static const struct dt_kind seat = {.name = "seat", .high = DIVE_SEATS - 1},
+                            seats = {.name = "seats", .of = &seat, .between = " "},
+                            field = {.name = "number", .high = DIVE_FIELD_MAX};
 
-void dive_outcome_text(const void *state, struct dt_writer *out)
+#define FIELD                                                                                      \
+    {                                                                                              \
+        "field", &field                                                                            \
+    }
+#define SECOND                                                                                     \
+    {                                                                                              \
+        "second", &field                                                                           \
+    }
+#define SEATS                                                                                      \
+    {                                                                                              \
+        "seats", &seats                                                                            \
+    }
+#define WINNERS                                                                                    \
+    {                                                                                              \
+        "winners", &seats                                                                          \
+    }
+
+const struct dt_type dive_outcomes[DIVE_OUTCOMES] = {
+    [DIVE_OUT_GOAL] = {"goal", .arg = {FIELD, WINNERS}},
+    [DIVE_OUT_GOAL_CHIEF] = {"goal chief", .arg = {FIELD, SECOND, SEATS}, .name = "goal-chief"},
+    [DIVE_OUT_GOAL_TIE] = {"goal tie", .arg = {FIELD, SEATS}, .name = "goal-tie"},
+    [DIVE_OUT_EMPTY] = {"empty", .arg = {FIELD, WINNERS}},
+    [DIVE_OUT_EMPTY_CHIEF] = {"empty chief", .arg = {FIELD, SECOND, SEATS}, .name = "empty-chief"},
+    [DIVE_OUT_EMPTY_TIE] = {"empty tie", .arg = {FIELD, SEATS}, .name = "empty-tie"},
+};
+
+bool dive_outcome(const void *state, struct dt_event *out)
 {
     const struct dive *s = state;
     dt_seats first = 0;
     int best = dive_furthest(s, &first), chief = s->field[DIVE_CHIEF];
     bool chief_won = dive_chief_won(s);
-    if (s->phase != DIVE_OVER) {
-        return;
-    }
-    dt_write_text(out, (chief_won ? chief : best) >= DIVE_GOAL ? "goal" : "empty");
     if (chief_won && chief > best) {
-        dt_write_text(out, " chief");
-        number_text(out, chief);
-    } else if (chief_won) {
-        dt_write_text(out, " tie");
+        DT_OUTCOME(out, DIVE_OUT_GOAL_CHIEF, chief, best, first);
+    } else {
+        DT_OUTCOME(out, chief_won ? DIVE_OUT_GOAL_TIE : DIVE_OUT_GOAL, best, first);
     }
-    number_text(out, best);
-    for (; first != 0; first &= first - 1) {
-        number_text(out, dt_ctz(first));
+    if ((chief_won ? chief : best) < DIVE_GOAL) {
+        out->kind = (uint8_t)(out->kind + DIVE_OUT_EMPTY);
     }
+    return s->phase == DIVE_OVER;
 }

@@ -425,6 +425,8 @@ const struct dt_schema dive_schema = {
     .field_count = DIVE_FIELDS,
     .events = events,
     .event_count = DIVE_EVENTS,
+    .outcomes = dive_outcomes,
+    .outcome_count = DIVE_OUTCOMES,
     .actions = actions,
     .action_count = DT_COUNT(actions),
     .unknown_field = "position: there is no such field; expected words such as fields=7,8,13",

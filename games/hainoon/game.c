@@ -73,7 +73,7 @@ const struct dt_game dt_game_hainoon = {
     .determinize = hainoon_determinize,
     .derive = hainoon_derive,
     .parse = hainoon_parse,
-    .outcome_text = hainoon_outcome_text,
+    .outcome = hainoon_outcome,
     .view = hainoon_view,
     .facts = hainoon_facts,
 };

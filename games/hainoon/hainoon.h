@@ -306,7 +306,15 @@ void hainoon_card_write(const void *state, int64_t card, struct dt_writer *out);
 bool hainoon_card_read(const void *state, struct dt_span in, int64_t *card);
 
 /* outcome.c, view.c, facts.c, game.c */
-void hainoon_outcome_text(const void *state, struct dt_writer *out);
+/* Why the game ended. */
+enum hainoon_outcome {
+    HAINOON_OUT_LAST,
+    HAINOON_OUT_EATEN,
+    HAINOON_OUT_TURNS_OVER,
+    HAINOON_OUTCOMES,
+};
+extern const struct dt_type hainoon_outcomes[HAINOON_OUTCOMES];
+bool hainoon_outcome(const void *state, struct dt_event *out);
 void hainoon_view(const void *state, int seat, struct dt_json *json);
 void hainoon_facts(const void *state, int seat, struct dt_json *json);
 extern const struct dt_game dt_game_hainoon;

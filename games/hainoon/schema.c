@@ -194,6 +194,8 @@ const struct dt_schema hainoon_schema = {
     .field_count = HAINOON_FIELDS,
     .events = events,
     .event_count = HAINOON_EVENTS,
+    .outcomes = hainoon_outcomes,
+    .outcome_count = HAINOON_OUTCOMES,
     .actions = actions,
     .action_count = DT_COUNT(actions),
     .unknown_field = "position: there is no such field; expected words such as ring=HFFHFFHFFHFF",

@@ -49,6 +49,6 @@ const struct dt_game dt_game_null = {
     .determinize = null_determinize,
     .derive = null_derive,
     .parse = null_parse,
-    .outcome_text = null_outcome_text,
+    .outcome = null_outcome,
     .view = null_view,
 };

@@ -90,7 +90,14 @@ extern const struct dt_schema null_schema;
 const char *null_parse(void *state, struct dt_span in);
 
 /* outcome.c, view.c, game.c */
-void null_outcome_text(const void *state, struct dt_writer *out);
+/* Why the game ended. */
+enum null_outcome {
+    NULL_OUT_MOST,
+    NULL_OUT_SHARED,
+    NULL_OUTCOMES,
+};
+extern const struct dt_type null_outcomes[NULL_OUTCOMES];
+bool null_outcome(const void *state, struct dt_event *out);
 void null_view(const void *state, int seat, struct dt_json *json);
 
 extern const char *const null_rounds_words[NULL_ROUNDS];

@@ -146,7 +146,7 @@ const struct dt_game dt_game_scuba = {
     .determinize = scuba_determinize,
     .derive = scuba_derive,
     .parse = scuba_parse,
-    .outcome_text = scuba_outcome_text,
+    .outcome = scuba_outcome,
     .view = scuba_view,
     .facts = scuba_facts,
 };

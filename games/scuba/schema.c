@@ -439,6 +439,8 @@ const struct dt_schema scuba_schema = {
     .field_count = SCUBA_FIELDS,
     .events = events,
     .event_count = SCUBA_EVENTS,
+    .outcomes = scuba_outcomes,
+    .outcome_count = SCUBA_OUTCOMES,
     .actions = actions,
     .action_count = DT_COUNT(actions),
     .unknown_field = "position: there is no such field; expected words such as diver0=under@4,3",

@@ -601,7 +601,18 @@ void scuba_row_text(const struct scuba *s, int row, struct dt_writer *out);
 const char *scuba_parse(void *state, struct dt_span in);
 
 /* outcome.c, view.c, facts.c */
-void scuba_outcome_text(const void *state, struct dt_writer *out);
+/* Why the game ended. */
+enum scuba_outcome {
+    SCUBA_OUT_NOBODY,
+    SCUBA_OUT_ALONE,
+    SCUBA_OUT_POINTS,
+    SCUBA_OUT_CARDS,
+    SCUBA_OUT_MINUS,
+    SCUBA_OUT_FIRST,
+    SCUBA_OUTCOMES,
+};
+extern const struct dt_type scuba_outcomes[SCUBA_OUTCOMES];
+bool scuba_outcome(const void *state, struct dt_event *out);
 void scuba_points_json(const struct scuba *s, int seat, bool secret, const char *key,
                        struct dt_json *j);
 void scuba_seats_json(struct dt_json *j, const char *key, uint32_t mask);
