@@ -72,14 +72,12 @@ void dt_print_table(const struct dt_formatter *tell, const struct dt_game *game,
 void dt_print_result(const struct dt_formatter *tell, const struct dt_game *game, const void *state)
 {
     int32_t scores[DT_SEATS];
-    char list[4 * DT_SENTENCE_MAX], words[DT_ACTION_TEXT_MAX], text[DT_SENTENCE_MAX];
+    char list[4 * DT_SENTENCE_MAX], text[DT_SENTENCE_MAX];
     struct dt_writer standings = dt_writer_on(list, sizeof list),
                      out = dt_writer_on(text, sizeof text);
-    struct dt_writer terse = dt_writer_on(words, sizeof words);
     game->scores(state, scores);
     dt_standings_text(tell, game, state, scores, game->winners(state), true, &standings);
     fputs(list, stdout);
-    dt_outcome_text(game, state, &terse);
-    dt_format_outcome(tell, dt_span_of(words), &out);
+    dt_format_outcome(tell, game, state, &out);
     puts(text);
 }

@@ -224,6 +224,8 @@ const char *dt_action_parse(const struct dt_game *game, const void *state, int s
 /* {"a":"play","card":"red-flip","side":"top","shark":7} */
 void dt_action_json(const struct dt_game *game, const void *state, int seat, dt_action action,
                     const char *key, struct dt_json *j);
+void dt_action_members(const struct dt_game *game, const void *state, int seat, dt_action action,
+                       struct dt_json *j); /* the same without the braces */
 /* An event as text, without its audience. */
 void dt_event_text(const struct dt_game *game, const struct dt_event *event, struct dt_writer *out);
 /* {"e":"bitten","shark":7,"diver":1,"health":"injured"} */

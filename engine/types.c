@@ -134,17 +134,23 @@ void dt_action_text(const struct dt_game *game, const void *state, int seat, dt_
     dt_write_text(out, t->after != NULL ? t->after : "");
 }
 
-void dt_action_json(const struct dt_game *game, const void *state, int seat, dt_action action,
-                    const char *key, struct dt_json *j)
+void dt_action_members(const struct dt_game *game, const void *state, int seat, dt_action action,
+                       struct dt_json *j)
 {
     int row = row_of(game->schema, state, seat, action);
     assert(row >= 0);
     const struct dt_type *t = &game->schema->actions[row];
-    dt_json_object(j, key);
     dt_json_text(j, "a", type_of(t));
     for (int i = 0; i < arg_count(t); i++) {
         dt_kind_json(t->arg[i].kind, state, arg_of(&t->arg[i], action), t->arg[i].name, j);
     }
+}
+
+void dt_action_json(const struct dt_game *game, const void *state, int seat, dt_action action,
+                    const char *key, struct dt_json *j)
+{
+    dt_json_object(j, key);
+    dt_action_members(game, state, seat, action, j);
     dt_json_end(j);
 }
 

@@ -69,10 +69,8 @@ void dt_format_event(const struct dt_formatter *f, const struct dt_game *game,
                      const struct dt_event *event, struct dt_writer *out);
 void dt_format_action(const struct dt_formatter *f, const struct dt_game *game, const void *state,
                       int seat, dt_action action, struct dt_writer *out);
-/* The reason for the result, from its text (dt_game.outcome_text). */
-void dt_format_outcome(const struct dt_formatter *f, struct dt_span text, struct dt_writer *out);
-/* An outcome's text as an object with named arguments: {"o":"points","winner":0}; false if its form
- * is unknown: outcomes.c. */
-bool dt_outcome_json(const char *game, struct dt_span text, struct dt_json *j);
+/* The reason for the result of a game that is over. */
+void dt_format_outcome(const struct dt_formatter *f, const struct dt_game *game, const void *state,
+                       struct dt_writer *out);
 
 #endif

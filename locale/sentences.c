@@ -21,14 +21,12 @@ void dt_format_action(const struct dt_formatter *f, const struct dt_game *game, 
     dt_format_object(f, "action", dt_span_of(args), out);
 }
 
-void dt_format_outcome(const struct dt_formatter *f, struct dt_span outcome, struct dt_writer *out)
+void dt_format_outcome(const struct dt_formatter *f, const struct dt_game *game, const void *state,
+                       struct dt_writer *out)
 {
     char args[DT_ARGUMENTS_MAX];
     struct dt_writer text = dt_writer_on(args, sizeof args);
     struct dt_json j = dt_json_on(&text);
-    if (!dt_outcome_json(f->game, outcome, &j)) {
-        dt_write_bytes(out, outcome.at, outcome.len);
-        return;
-    }
+    dt_outcome_json(game, state, NULL, &j);
     dt_format_object(f, "outcome", dt_span_of(args), out);
 }

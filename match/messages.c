@@ -204,15 +204,6 @@ void dt_message_scores(struct dt_json *j, const struct dt_game *game, int seats,
     dt_json_end(j);
 }
 
-/* The game's outcome text; empty when the match ended before the game. */
-static void write_outcome(const struct dt_match *m, struct dt_json *j)
-{
-    char words[DT_ACTION_TEXT_MAX];
-    struct dt_writer out = dt_writer_on(words, sizeof words);
-    dt_outcome_text(m->setup.game, m->state, &out);
-    dt_json_text(j, "outcome", words);
-}
-
 /* An opponent without a seat, in games that have one. */
 static void write_rival(const struct dt_match *m, struct dt_json *j)
 {
@@ -239,9 +230,22 @@ static void write_result(const struct dt_match *m, struct dt_json *j)
     dt_message_seats(j, "winners", m->winners);
     dt_message_scores(j, m->setup.game, m->setup.config.seats, m->state);
     dt_json_text(j, "why", dt_end_words[m->end_reason]);
-    write_outcome(m, j);
+    dt_outcome_json(m->setup.game, m->state, "outcome", j); /* null: it ended before the game */
     write_rival(m, j);
     write_hex(j, "key", m->setup.key);
+    dt_json_end(j);
+}
+
+/* An action with its type, its arguments, and the text that a client sends to do it. */
+static void write_action(const struct dt_game *game, const void *redacted, int seat,
+                         dt_action action, const char *key, struct dt_json *j)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    struct dt_writer text = dt_writer_on(words, sizeof words);
+    dt_action_text(game, redacted, seat, action, &text);
+    dt_json_object(j, key);
+    dt_json_span(j, "text", (struct dt_span){words, text.len});
+    dt_action_members(game, redacted, seat, action, j);
     dt_json_end(j);
 }
 
@@ -250,7 +254,6 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
 {
     const struct dt_game *game = m->setup.game;
     dt_action list[DT_MATCH_MESSAGE_ACTIONS];
-    char words[DT_ACTION_TEXT_MAX];
     bool asked = seat != DT_SPECTATOR && dt_seats_have(dt_match_to_act(m), seat);
     bool few = game->actions_max <= DT_MATCH_MESSAGE_ACTIONS;
     int count = !asked ? 0 : game->actions(redacted, seat, few ? list : NULL);
@@ -264,9 +267,7 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
     }
     dt_json_array(j, "actions");
     for (int i = 0; i < count; i++) {
-        struct dt_writer text = dt_writer_on(words, sizeof words);
-        dt_action_text(game, redacted, seat, list[i], &text);
-        dt_json_span(j, NULL, (struct dt_span){words, text.len});
+        write_action(game, redacted, seat, list[i], NULL, j);
     }
     dt_json_end(j);
     dt_json_int(j, "count", count);
@@ -283,7 +284,17 @@ void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out
     dt_position_text(game, redacted, out);
 }
 
-/* Actions, scores and view of the game for this seat. */
+void dt_message_facts(struct dt_json *j, const struct dt_game *game, const void *redacted, int seat)
+{
+    if (game->facts == NULL) {
+        dt_json_null(j, "facts");
+        return;
+    }
+    dt_json_key(j, "facts");
+    game->facts(redacted, seat, j);
+}
+
+/* Actions, scores, view and facts of the game for this seat. */
 static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
 {
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
@@ -293,6 +304,7 @@ static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
         dt_json_array(j, "scores");
         dt_json_end(j);
         dt_json_null(j, "view");
+        dt_json_null(j, "facts");
         return;
     }
     dt_match_redact(m, seat, redacted);
@@ -300,6 +312,7 @@ static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
     dt_message_scores(j, m->setup.game, m->setup.config.seats, redacted);
     dt_json_key(j, "view");
     m->setup.game->view(redacted, seat, j);
+    dt_message_facts(j, m->setup.game, redacted, seat);
 }
 
 /* The part that is the same for all seats. */
@@ -347,11 +360,8 @@ static void write_shared_cached(const struct dt_match *m, struct dt_match_update
 /* Only the seat that sent a draft receives it. */
 static void write_draft(const struct dt_match *m, int seat, struct dt_json *j)
 {
-    char words[DT_ACTION_TEXT_MAX];
-    struct dt_writer text = dt_writer_on(words, sizeof words);
     if (seat != DT_SPECTATOR && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
-        dt_action_text(m->setup.game, m->state, seat, m->seat[seat].draft, &text);
-        dt_json_text(j, "draft", words);
+        write_action(m->setup.game, m->state, seat, m->seat[seat].draft, "draft", j);
     }
 }
 
@@ -383,13 +393,10 @@ static void write_entry(const struct dt_match_update *update, int seat, struct d
 void dt_message_events(struct dt_json *j, const struct dt_game *game, const struct dt_event *list,
                        int count, int seat)
 {
-    char words[DT_ACTION_TEXT_MAX];
     dt_json_array(j, "events");
     for (int i = 0; i < count; i++) {
         if (dt_event_for(&list[i], seat)) {
-            struct dt_writer text = dt_writer_on(words, sizeof words);
-            dt_event_text(game, &list[i], &text);
-            dt_json_span(j, NULL, (struct dt_span){words, text.len});
+            dt_event_json(game, &list[i], NULL, j);
         }
     }
     dt_json_end(j);

@@ -42,19 +42,14 @@ static void sample_outcome(struct preview *p, struct sampled_outcome *out)
     out->len = dt_pack(p->game, p->sample, out->known);
 }
 
-static void write_event(const struct preview *p, const struct dt_event *event,
-                        char words[DT_ACTION_TEXT_MAX])
-{
-    struct dt_writer text = dt_writer_on(words, DT_ACTION_TEXT_MAX);
-    dt_event_text(p->game, event, &text);
-}
-
-/* Clients receive texts only, so events are the same if their texts are. */
+/* Clients get only what the schema describes, so events are the same if their texts are. */
 static bool same_event(const struct preview *p, const struct dt_event *a, const struct dt_event *b)
 {
     char one[DT_ACTION_TEXT_MAX], other[DT_ACTION_TEXT_MAX];
-    write_event(p, a, one);
-    write_event(p, b, other);
+    struct dt_writer first = dt_writer_on(one, sizeof one),
+                     second = dt_writer_on(other, sizeof other);
+    dt_event_text(p->game, a, &first);
+    dt_event_text(p->game, b, &second);
     return dt_span_is(dt_span_of(one), other);
 }
 
@@ -77,23 +72,23 @@ static bool agree(const struct preview *p, struct sampled_outcome *first,
 static void write_preview(struct preview *p, const struct sampled_outcome *o, bool certain,
                           struct dt_span action, struct dt_writer *out)
 {
-    char words[DT_ACTION_TEXT_MAX];
     struct dt_json j = dt_json_on(out);
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "preview");
     dt_json_span(&j, "action", action);
-    dt_json_array(&j, "events");
-    for (int i = 0; i < o->events.count; i++) {
-        write_event(p, &o->events.list[i], words);
-        dt_json_text(&j, NULL, words);
-    }
-    dt_json_end(&j);
+    dt_message_events(&j, p->game, o->events.list, o->events.count, p->seat);
     dt_json_bool(&j, "sure", certain);
     if (certain) {
         dt_json_key(&j, "view");
         p->game->view(p->sample, p->seat, &j);
+        dt_message_facts(&j, p->game, p->sample, p->seat);
     } else {
         dt_json_null(&j, "view");
+        dt_json_null(&j, "facts");
+    }
+    if (p->game->action_facts != NULL) {
+        dt_json_key(&j, "action_facts");
+        p->game->action_facts(p->redacted, p->seat, p->action, &j);
     }
     dt_json_end(&j);
 }

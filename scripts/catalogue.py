@@ -18,11 +18,10 @@ ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "locale"
 CODE = ("term", "cli", "locale")
 KINDS = {"player", "players", "word"}  # built into the formatters
-TYPES = {"event": "events", "action": "actions"}  # sections whose keys are types of the schema
+TYPES = {"event": "events", "action": "actions", "outcome": "outcomes"}  # sections whose keys are types of the schema
 CASES = {"plural": r"=\d+|zero|one|two|few|many|other", "select": r"\w+"}
 AND = " and "  # between the last two names of a list
-FORMS = "outcome-words"  # no messages
-UNTRANSLATED = {"quiet", FORMS}
+UNTRANSLATED = {"quiet"}
 SLOT = re.compile(r"\{(\d)\}")
 C_STRING = r'"(?:\\.|[^"\\\n])*"'
 C_CALL = re.compile(r"(?:\bdt_(?:client_|term_)?(?:say|translate)(?:_with)?\("
@@ -185,10 +184,8 @@ def message_errors(where, text, sections):
 
 def game_errors(game, sections):
     for section, entries in sections.items():
-        for key, text in entries.items() if section != FORMS else ():
+        for key, text in entries.items():
             yield from message_errors(f"{game}.txt: [{section}] {key}", text, sections)
-    yield from (f"{game}.txt: [outcome] and [{FORMS}]: {key} is in one of them only"
-                for key in sections.get("outcome", {}).keys() ^ sections.get(FORMS, {}).keys())
 
 
 def names(text, context):
@@ -292,7 +289,6 @@ def write_json(folder):
         translate = translator(lang)
         games = {game: translated(game, sections, translate) for game, sections in game_files().items()}
         for sections in games.values():
-            sections.pop(FORMS, None)
         catalogue = {"lang": lang, "text": {text: translate("", text) for text in [AND, *web_strings()]},
                      "games": games}
         (folder / f"{lang}.json").write_text(

@@ -19,9 +19,13 @@ dt_time dt_local_now(void)
 static void read_result(struct dt_table_view *p)
 {
     const struct dt_game *game = p->match.setup.game;
+    struct dt_event outcome;
     struct dt_writer out = dt_writer_on(p->outcome, sizeof p->outcome);
+    struct dt_json j = dt_json_on(&out);
     game->scores(p->match.state, p->scores);
-    dt_outcome_text(game, p->match.state, &out);
+    if (game->outcome(p->match.state, &outcome)) {
+        dt_outcome_json(game, p->match.state, NULL, &j);
+    }
 }
 
 /* Shows what an entry did, once it is in the journal. */

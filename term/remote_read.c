@@ -1,7 +1,6 @@
 /* Reads table messages into the table view, and updates into the log. */
 #include <stdio.h>
 
-#include "term/event_text.h"
 #include "term/remote.h"
 
 const char *dt_remote_text(const json_t *m, const char *key)
@@ -98,13 +97,21 @@ static void read_deadline(struct dt_match *m, const json_t *deadline)
     m->limit_left = deadline != NULL ? number_of(deadline, "due") - m->now : 0;
 }
 
+/* An event or outcome as the engine writes it; nothing if it is none or too long. */
+static bool dump_object(const json_t *object, char *out, size_t size)
+{
+    size_t len = json_is_object(object) ? json_dumpb(object, out, size - 1, JSON_COMPACT) : 0;
+    out[len < size ? len : 0] = 0;
+    return len > 0 && len < size;
+}
+
 static void read_result(struct dt_table_view *s, const json_t *result)
 {
     const json_t *scores = json_object_get(result, "scores");
     int why = word_in(dt_remote_text(result, "why"), dt_end_words, DT_END_REASONS);
     s->match.winners = read_seat_set(json_object_get(result, "winners"));
     s->match.end_reason = why < 0 ? DT_END_NORMAL : (enum dt_end_reason)why;
-    snprintf(s->outcome, sizeof s->outcome, "%s", dt_remote_text(result, "outcome"));
+    dump_object(json_object_get(result, "outcome"), s->outcome, sizeof s->outcome);
     for (size_t i = 0; i < DT_SEATS; i++) {
         s->scores[i] = (int32_t)json_integer_value(json_array_get(scores, i));
     }
@@ -254,10 +261,7 @@ void dt_remote_log_update(struct dt_remote *r, const json_t *update)
     json_array_foreach(json_object_get(update, "events"), i, event)
     {
         char args[DT_ARGUMENTS_MAX];
-        struct dt_writer out = dt_writer_on(args, sizeof args);
-        struct dt_json j = dt_json_on(&out);
-        const char *text = json_string_value(event);
-        if (text != NULL && dt_event_text_json(r->view.match.setup.game, dt_span_of(text), &j)) {
+        if (dump_object(event, args, sizeof args)) {
             dt_event_log_add(&r->view.log, DT_EVERYONE, false, args);
         }
     }

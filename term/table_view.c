@@ -48,7 +48,7 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
     case DT_END_NORMAL:
     case DT_END_REASONS:
         if (view->outcome[0] != 0) {
-            dt_format_outcome(&fmt, dt_span_of(view->outcome), out);
+            dt_format_object(&fmt, "outcome", dt_span_of(view->outcome), out);
         }
         return;
     }

@@ -10,8 +10,8 @@ struct dt_table_view {
     struct dt_match match; /* of a server's table: what the viewer may know */
     struct dt_event_log log;
     const char *names[DT_SEATS];
-    int32_t scores[DT_SEATS];         /* once it is over */
-    char outcome[DT_ACTION_TEXT_MAX]; /* how it ended, in the game's words */
+    int32_t scores[DT_SEATS];       /* once it is over */
+    char outcome[DT_ARGUMENTS_MAX]; /* why the game ended, as JSON; empty: it did not */
 };
 
 /* Why the match ended, as one sentence; empty before. */

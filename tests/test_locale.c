@@ -90,14 +90,9 @@ static void format_events(const struct dt_game *game, int seats, const struct dt
 
 static void outcome_args(const struct dt_game *game, const void *state, char args[DT_ARGUMENTS_MAX])
 {
-    char words[DT_ACTION_TEXT_MAX];
-    struct dt_writer text = dt_writer_on(words, sizeof words),
-                     out = dt_writer_on(args, DT_ARGUMENTS_MAX);
+    struct dt_writer out = dt_writer_on(args, DT_ARGUMENTS_MAX);
     struct dt_json j = dt_json_on(&out);
-    dt_outcome_text(game, state, &text);
-    if (!dt_outcome_json(game->key, dt_span_of(words), &j)) {
-        fail_msg("%s: an outcome of unknown form: %s", game->key, words);
-    }
+    dt_outcome_json(game, state, NULL, &j);
 }
 
 /* Singular and plural differ: "Ada and Bo chooses" is wrong in every language, except for the few
