@@ -288,7 +288,6 @@ def write_json(folder):
     for lang in ["en", *languages()]:
         translate = translator(lang)
         games = {game: translated(game, sections, translate) for game, sections in game_files().items()}
-        for sections in games.values():
         catalogue = {"lang": lang, "text": {text: translate("", text) for text in [AND, *web_strings()]},
                      "games": games}
         (folder / f"{lang}.json").write_text(

@@ -14,7 +14,6 @@
 #include "locale/catalog.h"
 #include "locale/json_span.h"
 #include "locale/locale.h"
-#include "term/event_text.h"
 #include "tests/support.h"
 
 enum { GAMES = 3, SAMPLES = 3, LONG = 64 };
@@ -66,25 +65,15 @@ static void format_action(const struct dt_game *game, const void *state, int sea
     format_object(game, seats, "action", args);
 }
 
-/* Also: the terminal's reader of a server's texts gives the same arguments. */
 static void format_events(const struct dt_game *game, int seats, const struct dt_events *events)
 {
     for (int i = 0; i < events->count; i++) {
-        char args[DT_ARGUMENTS_MAX], read[DT_ARGUMENTS_MAX], words[DT_ACTION_TEXT_MAX];
-        struct dt_writer out = dt_writer_on(args, sizeof args),
-                         again = dt_writer_on(read, sizeof read),
-                         text = dt_writer_on(words, sizeof words);
-        struct dt_json j = dt_json_on(&out), k = dt_json_on(&again);
+        char args[DT_ARGUMENTS_MAX];
+        struct dt_writer out = dt_writer_on(args, sizeof args);
+        struct dt_json j = dt_json_on(&out);
         dt_event_json(game, &events->list[i], NULL, &j);
         assert_false(out.cut);
         format_object(game, seats, "event", args);
-        dt_event_text(game, &events->list[i], &text);
-        if (strncmp(words, "reading", 7) != 0) { /* slow: all are tried */
-            if (!dt_event_text_json(game, dt_span_of(words), &k)) {
-                fail_msg("%s: no arguments in: %s", game->key, words);
-            }
-            assert_string_equal(read, args);
-        }
     }
 }
 
