@@ -441,7 +441,6 @@ const char *dt_laws_play(struct dt_laws *l, uint64_t seed)
         int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
         dt_action a = dt_laws_choose(l, l->state, actor);
         TRY(dt_law_action_text(l, actor, a));
-        TRY(dt_law_action_index(l, actor, a));
         TRY(law_apply(l, actor, a));
     }
     return law_state(l, 0);
