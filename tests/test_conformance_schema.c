@@ -239,7 +239,7 @@ static const struct schema_breach {
     {"same_word_twice", same_word_twice, "action_parse: "},
     {"same_code_twice", same_code_twice, "index: "},
     {"narrow_kind", narrow_kind, "unpack: own bytes"},
-    {"forgotten_member", forgotten_member, "unpack: "},
+    {"forgotten_member", forgotten_member, "events: seat"},
     {"blunt_tensor", blunt_tensor, "tensor: "},
     {"unchecked_bytes", unchecked_bytes, "unpack: damaged input"},
     {"bad_facts", bad_facts, "facts: not JSON"},

@@ -528,7 +528,7 @@ struct scuba_reach {
         uint8_t steps; /* one more than the steps it takes; 0: out of reach */
         uint8_t markers;
         int16_t change; /* of the markers, if the turn ends there */
-        bool window;   /* it can be explored on arrival */
+        bool window;    /* it can be explored on arrival */
         uint16_t minus;
     } cell[SCUBA_ROWS + 1][SCUBA_COLUMNS + 1]; /* by row, 0 is the water line, and column */
     int8_t board;                              /* steps to the boat, or -1 */
