@@ -84,10 +84,9 @@ struct dt_position_field {
     int64_t usual;
     int16_t number; /* for the functions by hand */
     uint8_t form;   /* enum dt_form */
-    bool
-        of_seat; /* one for each seat: key0, key1 …; `joined` with the one before: all fields of a */
-    bool joined; /* seat, then the next seat's */
-    bool omit;   /* not written if it is `usual`, by hand: if it is empty */
+    bool of_seat;   /* one for each seat: key0, key1 … */
+    bool joined;    /* written seat by seat together with the field before */
+    bool omit;      /* not written if it is `usual`, by hand: if it is empty */
 };
 
 enum { DT_ARGS = 6, DT_FIELDS_MAX = 64 };

@@ -213,13 +213,7 @@ const char *dt_laws_chance(struct dt_laws *l, int draws, bool *listed)
     uint32_t *memory = dt_laws_alloc(2 * (size_t)count * sizeof *memory);
     uint32_t *weight = memory, *seen = memory + count;
     memset(memory, 0, 2 * (size_t)count * sizeof *memory);
-    uint64_t sum = (uint64_t)count;
-    for (int i = 0; i < count; i++) {
-        weight[i] = 1;
-    }
-    if (l->game->chance_odds != NULL) {
-        sum = l->game->chance_odds(l->state, weight);
-    }
+    uint64_t sum = dt_chance_odds(l->game, l->state, weight);
     *listed = sum > 0;
     int64_t off = 0;
     if (*listed) {
