@@ -222,18 +222,6 @@ const char *dt_protocol_cmd_facts(struct dt_protocol *p, struct dt_span rest)
     return answer_json(p, rest, "facts ", p->game.session.head.game->facts);
 }
 
-/* The weights of chance's next actions, all 1 unless the game says otherwise; 0: too many. */
-static uint64_t weigh(const struct dt_game *game, const void *state, int count, uint32_t *weight)
-{
-    if (game->chance_odds != NULL) {
-        return game->chance_odds(state, weight);
-    }
-    for (int i = 0; i < count; i++) {
-        weight[i] = 1;
-    }
-    return (uint64_t)count;
-}
-
 const char *dt_protocol_cmd_odds(struct dt_protocol *p, struct dt_span rest)
 {
     const struct dt_game *game = p->game.session.head.game;
@@ -250,7 +238,7 @@ const char *dt_protocol_cmd_odds(struct dt_protocol *p, struct dt_span rest)
     }
     int count = game->actions(state, DT_CHANCE, p->list);
     uint32_t *weight = p->list + p->list_capacity;
-    uint64_t sum = weigh(game, state, count, weight);
+    uint64_t sum = dt_chance_odds(game, state, weight);
     dt_write_text(&p->out, "odds ");
     dt_write_int(&p->out, (int64_t)sum);
     write_number(p, count);

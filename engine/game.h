@@ -284,6 +284,8 @@ const char *dt_step(const struct dt_game *game, void *state, int seat, dt_action
                     struct dt_events *events);
 /* Applies chance actions until a seat must act or the game is over. Returns the number of draws. */
 int dt_step_chance(const struct dt_game *game, void *state, struct dt_rng *rng);
+/* `chance_odds`, also of games that leave it out. */
+uint64_t dt_chance_odds(const struct dt_game *game, const void *state, uint32_t *weight);
 /* The first 8 bytes of SHA-256 of the packed state: the same on every machine. */
 uint64_t dt_state_hash(const struct dt_game *game, const void *state);
 /* SHA-256 of the components that a record was played with. */

@@ -92,11 +92,6 @@ struct packing {
 static bool pack_member(const struct dt_member *m, int seat, int used, void *ctx)
 {
     struct packing *p = ctx;
-    if (m->size == 1) { /* most are: the search packs a lot */
-        memcpy(p->out, address(m, p->state, seat, 0), (size_t)used);
-        p->out += used;
-        return true;
-    }
     for (int i = 0; i < used; i++) {
         int64_t value = dt_member_get(m, p->state, seat, i);
         for (int k = 0; k < packed_size(m); k++) {

@@ -75,18 +75,18 @@ struct dt_position_field {
     const char *key;
     const char *wrong;              /* the error for a bad value and for a second one */
     const struct dt_member *member; /* NULL: by hand */
-    uint8_t form;                   /* enum dt_form */
-    bool of_seat;                   /* one for each seat: key0, key1 …; `joined` with the one */
-    bool joined;                    /* before: all fields of a seat, then the next seat's */
-    bool omit;                      /* not written if it is `usual`, by hand: if it is empty */
-    int64_t usual;
-    int16_t number; /* for the functions by hand */
     /* By hand; n is the seat, or `number`. `read` gets the state given to dt_fields_read, which may
      * be the beginning of a larger struct with what the parser notes. `shown`: whether the field is
      * written; NULL: always. */
     bool (*shown)(const void *state, int n);
     void (*write)(const void *state, int n, struct dt_writer *out);
     bool (*read)(void *state, int n, struct dt_span in);
+    int64_t usual;
+    int16_t number; /* for the functions by hand */
+    uint8_t form;   /* enum dt_form */
+    bool of_seat;   /* one for each seat: key0, key1 … */
+    bool joined;    /* written seat by seat together with the field before */
+    bool omit;      /* not written if it is `usual`, by hand: if it is empty */
 };
 
 enum { DT_ARGS = 6, DT_FIELDS_MAX = 64 };
@@ -102,10 +102,10 @@ struct dt_type_arg {
 /* An event or an action as `word argument argument …`. */
 struct dt_type {
     const char *word;
-    dt_action code; /* of an action: the bits outside its arguments */
     struct dt_type_arg arg[DT_ARGS];
     const char *after; /* text at the end; NULL: nothing */
     const char *name;  /* its type in JSON; NULL: the word */
+    dt_action code;    /* of an action: the bits outside its arguments */
     bool chance;       /* an action of chance */
     bool alias;        /* an action with the bits of an earlier row: it has that row's index */
 };

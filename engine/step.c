@@ -74,3 +74,15 @@ dt_action dt_random_action_from_list(const struct dt_game *game, const void *sta
     assert(game->actions_max <= SHORT_LIST);
     return list[dt_rng_below(rng, (uint32_t)game->actions(state, seat, list))];
 }
+
+uint64_t dt_chance_odds(const struct dt_game *game, const void *state, uint32_t *weight)
+{
+    if (game->chance_odds != NULL) {
+        return game->chance_odds(state, weight);
+    }
+    int count = game->actions(state, DT_CHANCE, NULL);
+    for (int i = 0; i < count; i++) {
+        weight[i] = 1;
+    }
+    return (uint64_t)count;
+}

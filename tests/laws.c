@@ -441,7 +441,6 @@ const char *dt_laws_play(struct dt_laws *l, uint64_t seed)
         int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
         dt_action a = dt_laws_choose(l, l->state, actor);
         TRY(dt_law_action_text(l, actor, a));
-        TRY(dt_law_action_index(l, actor, a));
         TRY(law_apply(l, actor, a));
     }
     return law_state(l, 0);
@@ -499,45 +498,24 @@ const char *dt_laws_contract(struct dt_laws *l)
 
 /* ---- odds ---- */
 
-/* The sum of squared errors over expectations must be near its mean, the degrees of freedom:
- * within five standard deviations, in whole numbers and for a fixed seed. */
-static const char *chi_square(struct dt_laws *l, const uint32_t *seen, const uint8_t *weights,
-                              int count)
-{
-    int64_t sum = 0, free_choices = count - 1;
-    for (int i = 0; i < count; i++) {
-        int64_t expected = (int64_t)ODDS * weights[i], error = (int64_t)seen[i] - expected;
-        sum += 1000 * error * error / expected;
-    }
-    int64_t off = sum / 1000 - free_choices;
-    LAW(off * off <= 50 * free_choices, "chance: not the odds of the table, off by %lld with %d",
-        (long long)off, count);
-    return NULL;
-}
-
 const char *dt_laws_odds(struct dt_laws *l, uint64_t seed, int draws, const uint8_t *weights,
                          int count)
 {
-    uint32_t seen[256] = {0}, total = 0;
-    assert(count <= DT_COUNT(seen));
+    uint32_t weight[256];
+    bool listed;
+    assert(count <= DT_COUNT(weight));
     dt_rng_seed(&l->rng, seed);
     l->game->start(l->state, &l->config);
     for (int n = 0; n < draws; n++) {
         LAW(l->game->to_act(l->state) == DT_SEAT(DT_CHANCE), "chance: not to act");
         l->game->apply(l->state, DT_CHANCE, l->game->chance(l->state, &l->rng), NULL);
     }
-    int listed_count = l->game->actions(l->state, DT_CHANCE, l->list);
+    int listed_count = l->game->actions(l->state, DT_CHANCE, NULL);
     LAW(listed_count == count, "chance: %d outcomes, expected %d", listed_count, count);
+    dt_chance_odds(l->game, l->state, weight);
     for (int i = 0; i < count; i++) {
-        total += (uint32_t)ODDS * weights[i];
+        LAW(weight[i] == weights[i], "odds: outcome %d weighs %u, expected %d", i, weight[i],
+            weights[i]);
     }
-    for (; total > 0; total--) {
-        dt_action a = l->game->chance(l->state, &l->rng);
-        int i = 0;
-        while (i < count - 1 && l->list[i] != a) {
-            i++;
-        }
-        seen[i]++;
-    }
-    return chi_square(l, seen, weights, count);
+    return dt_laws_chance(l, ODDS * count, &listed);
 }

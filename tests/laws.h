@@ -44,8 +44,8 @@ const char *dt_laws_play(struct dt_laws *l, uint64_t seed);
 /* Asks chance, which is to act, so many times: it must draw its actions in proportion to their
  * weights. NULL, or what is wrong. `listed`: whether the game lists the weights here. */
 const char *dt_laws_chance(struct dt_laws *l, int draws, bool *listed);
-/* The same after chance has acted `draws` times from the start, with weights that the caller knows,
- * in the order of the list. */
+/* The same after chance has acted `draws` times from the start, when its weights must be these, in
+ * the order of the list. */
 const char *dt_laws_odds(struct dt_laws *l, uint64_t seed, int draws, const uint8_t *weights,
                          int count);
 

@@ -109,9 +109,34 @@ static const char *facts(struct dt_laws *l, const void *redacted, int seat, char
     return law_json(l, &out, "facts");
 }
 
+/* The facts about an action that the seat can do. */
+static const char *action_facts(struct dt_laws *l, const void *redacted, int seat, dt_action action,
+                                char *to)
+{
+    struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
+    struct dt_json json = dt_json_on(&out);
+    l->game->action_facts(redacted, seat, action, &json);
+    LAW(json.depth == 0, "action_facts: seat %d, not closed", seat);
+    return law_json(l, &out, "action_facts");
+}
+
+static const char *law_action_facts(struct dt_laws *l, int seat)
+{
+    if (l->game->action_facts == NULL || !dt_seats_have(l->game->to_act(l->state), seat)) {
+        return NULL;
+    }
+    dt_action action = dt_laws_choose(l, l->redacted, seat);
+    TRY(action_facts(l, l->redacted, seat, action, l->text));
+    TRY(action_facts(l, l->spare, seat, action, l->other_text));
+    LAW(strcmp(l->text, l->other_text) == 0,
+        "action_facts: seat %d can tell a secret:\n%.400s\n%.400s", seat, l->text, l->other_text);
+    return NULL;
+}
+
 /* `redacted` and `spare`, which the seat cannot tell apart, have the same facts. */
 const char *dt_law_facts(struct dt_laws *l, int seat)
 {
+    TRY(law_action_facts(l, seat));
     if (l->game->facts == NULL) {
         return NULL;
     }
@@ -188,13 +213,7 @@ const char *dt_laws_chance(struct dt_laws *l, int draws, bool *listed)
     uint32_t *memory = dt_laws_alloc(2 * (size_t)count * sizeof *memory);
     uint32_t *weight = memory, *seen = memory + count;
     memset(memory, 0, 2 * (size_t)count * sizeof *memory);
-    uint64_t sum = (uint64_t)count;
-    for (int i = 0; i < count; i++) {
-        weight[i] = 1;
-    }
-    if (l->game->chance_odds != NULL) {
-        sum = l->game->chance_odds(l->state, weight);
-    }
+    uint64_t sum = dt_chance_odds(l->game, l->state, weight);
     *listed = sum > 0;
     int64_t off = 0;
     if (*listed) {

@@ -218,12 +218,6 @@ static dt_action wrong_chance(const void *state, struct dt_rng *rng)
     return 9 + dt_game_null.chance(state, rng);
 }
 
-static dt_action loaded_chance(const void *state, struct dt_rng *rng)
-{
-    dt_action a = dt_game_null.chance(state, rng), b = dt_game_null.chance(state, rng);
-    return dt_rng_below(rng, 8) == 0 && b > a ? b : a;
-}
-
 static dt_seats wrong_winners(const void *state)
 {
     return dt_game_null.winners(state) | (dt_game_null.to_act(state) == 3 ? 1 : 0);
@@ -365,22 +359,6 @@ static void test_breach(void **state)
     }
     dt_laws_close(&l);
     assert_non_null(why);
-}
-
-/* Chance that favours high shells is within every law but the odds. */
-static void test_loaded(void **state)
-{
-    (void)state;
-    struct dt_game game = dt_game_null;
-    struct dt_config config = dt_config_default(&game);
-    struct dt_laws l;
-    game.chance = loaded_chance;
-    dt_laws_open(&l, &game, &config);
-    const char *why = dt_laws_play(&l, 1);
-    const char *found = dt_laws_odds(&l, 1, 0, odds[0].weights, odds[0].count);
-    dt_laws_close(&l);
-    assert_null(why);
-    assert_non_null(found);
 }
 
 static void test_json(void **state)
@@ -561,7 +539,6 @@ static int add_proofs(int count)
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_json);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_pairs);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_odds);
-    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_loaded);
     break_rules();
     break_long_lists();
     break_hidden();

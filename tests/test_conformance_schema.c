@@ -204,6 +204,18 @@ static void leaky_facts(struct broken *b)
     b->game.facts = facts_of_memory;
 }
 
+static void facts_of_action_in_memory(const void *state, int seat, dt_action action,
+                                      struct dt_json *json)
+{
+    (void)action;
+    facts_of_memory(state, seat, json);
+}
+
+static void leaky_action_facts(struct broken *b)
+{
+    b->game.action_facts = facts_of_action_in_memory;
+}
+
 static uint64_t wrong_sum(const void *state, uint32_t *weight)
 {
     int count = null_actions(state, DT_CHANCE, NULL);
@@ -227,11 +239,12 @@ static const struct schema_breach {
     {"same_word_twice", same_word_twice, "action_parse: "},
     {"same_code_twice", same_code_twice, "index: "},
     {"narrow_kind", narrow_kind, "unpack: own bytes"},
-    {"forgotten_member", forgotten_member, "unpack: "},
+    {"forgotten_member", forgotten_member, "events: seat"},
     {"blunt_tensor", blunt_tensor, "tensor: "},
     {"unchecked_bytes", unchecked_bytes, "unpack: damaged input"},
     {"bad_facts", bad_facts, "facts: not JSON"},
     {"leaky_facts", leaky_facts, "facts: seat"},
+    {"leaky_action_facts", leaky_action_facts, "action_facts: seat"},
     {"bad_odds", bad_odds, "odds: the weights"},
 };
 

@@ -180,7 +180,7 @@ enum { PLAN_MAX = (1 << DIVE_VERB_SHIFT) - 1, LOOK_MAX = (1 << DIVE_KIND_BITS * 
 
 #define CHOICE(key, list)                                                                          \
     {                                                                                              \
-        .name = key, .high = DT_COUNT(list) - 1, .words = list                                     \
+        .name = (key), .high = DT_COUNT(list) - 1, .words = (list)                                 \
     }
 static const struct dt_kind choices[DIVE_OPTIONS] = {
     [DIVE_VERSION] = CHOICE("version", versions),
@@ -374,16 +374,20 @@ enum { DO_TAKE, DO_PASS, DO_PLACE, DO_NAME, DO_USE, DO_PLAN, DO_CARD, DO_LOOK, D
 
 /* A companion without a target is used with the bits of the first place, and so is the first seat. */
 static const struct dt_type actions[] = {
-    [DO_TAKE] = {"take", CODE(DIVE_DO_PICK), {{"companion", &companion, 0, 3}}},
-    [DO_PASS] = {"pass", CODE(DIVE_DO_CALL)},
-    [DO_PLACE] = {"use", CODE(DIVE_DO_CALL), {{"place", &place, 0, 9}}, .name = "place"},
-    [DO_NAME] =
-        {"use", CODE(DIVE_DO_CALL), {{"partner", &partner, 0, 9}}, .name = "name", .alias = true},
-    [DO_USE] = {"use", CODE(DIVE_DO_CALL) | 1, .alias = true},
-    [DO_PLAN] = {"plan", CODE(DIVE_DO_PLAN), {{"plan", &plan, 0, DIVE_VERB_SHIFT}}},
-    [DO_CARD] = {"card", CODE(DIVE_DO_CARD), {{"card", &laid, 0, 9}}, .chance = true},
-    [DO_LOOK] = {"look", CODE(DIVE_DO_LOOK), {{"look", &look, 0, 18}}, .chance = true},
-    [DO_CHIEF] = {"chief", CODE(DIVE_DO_CHIEF), {{"card", &chief_card, 0, 6}}, .chance = true},
+    [DO_TAKE] = {"take", .code = CODE(DIVE_DO_PICK), .arg = {{"companion", &companion, 0, 3}}},
+    [DO_PASS] = {"pass", .code = CODE(DIVE_DO_CALL)},
+    [DO_PLACE] = {"use", .code = CODE(DIVE_DO_CALL), .arg = {{"place", &place, 0, 9}},
+                  .name = "place"},
+    [DO_NAME] = {"use", .code = CODE(DIVE_DO_CALL), .arg = {{"partner", &partner, 0, 9}},
+                 .name = "name", .alias = true},
+    [DO_USE] = {"use", .code = CODE(DIVE_DO_CALL) | 1, .alias = true},
+    [DO_PLAN] = {"plan", .code = CODE(DIVE_DO_PLAN), .arg = {{"plan", &plan, 0, DIVE_VERB_SHIFT}}},
+    [DO_CARD] = {"card", .code = CODE(DIVE_DO_CARD), .arg = {{"card", &laid, 0, 9}},
+                 .chance = true},
+    [DO_LOOK] = {"look", .code = CODE(DIVE_DO_LOOK), .arg = {{"look", &look, 0, 18}},
+                 .chance = true},
+    [DO_CHIEF] = {"chief", .code = CODE(DIVE_DO_CHIEF), .arg = {{"card", &chief_card, 0, 6}},
+                  .chance = true},
 };
 
 static int action_row(const void *state, int who, dt_action action)

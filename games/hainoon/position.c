@@ -118,39 +118,39 @@ static bool is_answering(const void *state, int n)
     return ((const struct hainoon *)state)->phase == HAINOON_ANSWERING;
 }
 
-#define MEMBER(name) .member = &hainoon_members[HAINOON_M_##name]
+#define MEMBER(name) (&hainoon_members[HAINOON_M_##name])
 #define SIDE_CARDS(key) key ": expected at most five cards such as red-flip,joker, once"
 
 enum { RING = 6, DIVERS = 7, DECK = 14 };
 
 const struct dt_position_field hainoon_fields[HAINOON_FIELDS] = {
-    {"seats", "seats: expected 2, 3 or 4, once", MEMBER(SEATS)},
-    {"length", "length: expected normal, long or short, once", MEMBER(LENGTH)},
-    {"ending", "ending: expected first-bite or last-diver, once", MEMBER(ENDING)},
-    {"phase", "phase: expected playing or another phase, once", MEMBER(PHASE)},
-    {"turn", "turn: expected the number of finished turns, 0 to 400, once", MEMBER(TURN)},
-    {"active", "active: expected a seat, once", MEMBER(ACTIVE)},
+    {"seats", "seats: expected 2, 3 or 4, once", .member = MEMBER(SEATS)},
+    {"length", "length: expected normal, long or short, once", .member = MEMBER(LENGTH)},
+    {"ending", "ending: expected first-bite or last-diver, once", .member = MEMBER(ENDING)},
+    {"phase", "phase: expected playing or another phase, once", .member = MEMBER(PHASE)},
+    {"turn", "turn: expected the number of finished turns, 0 to 400, once", .member = MEMBER(TURN)},
+    {"active", "active: expected a seat, once", .member = MEMBER(ACTIVE)},
     [RING] = {"ring", "ring: expected 12 letters H or F, one a shark, once", .write = ring_write,
               .read = ring_read},
     [DIVERS] = {"divers", "divers: expected four such as 0@TL/injured/caged, once",
                 .write = divers_write, .read = divers_read},
-    {"top", SIDE_CARDS("top"), MEMBER(TOP), .form = DT_FORM_LIST},
-    {"right", SIDE_CARDS("right"), MEMBER(RIGHT), .form = DT_FORM_LIST},
-    {"bottom", SIDE_CARDS("bottom"), MEMBER(BOTTOM), .form = DT_FORM_LIST},
-    {"left", SIDE_CARDS("left"), MEMBER(LEFT), .form = DT_FORM_LIST},
+    {"top", SIDE_CARDS("top"), .member = MEMBER(TOP), .form = DT_FORM_LIST},
+    {"right", SIDE_CARDS("right"), .member = MEMBER(RIGHT), .form = DT_FORM_LIST},
+    {"bottom", SIDE_CARDS("bottom"), .member = MEMBER(BOTTOM), .form = DT_FORM_LIST},
+    {"left", SIDE_CARDS("left"), .member = MEMBER(LEFT), .form = DT_FORM_LIST},
     {"hand", "hand0 … hand3: expected at most three cards such as red-flip,joker, once",
-     MEMBER(HAND), .form = DT_FORM_LIST, .of_seat = true},
-    {"discard", "discard: expected cards, none more often than in the box, once", MEMBER(DISCARD),
-     .read = discard_read},
+     .member = MEMBER(HAND), .form = DT_FORM_LIST, .of_seat = true},
+    {"discard", "discard: expected cards, none more often than in the box, once",
+     .member = MEMBER(DISCARD), .read = discard_read},
     [DECK] = {"deck", "deck: expected the number of cards that are left, once", .write = deck_write,
               .read = deck_read},
-    {"attack", "attack: expected top, right, bottom or left, once", MEMBER(ATTACK),
+    {"attack", "attack: expected top, right, bottom or left, once", .member = MEMBER(ATTACK),
      .shown = is_answering},
-    {"answered", "answered: expected places such as TL,TR, once", MEMBER(ANSWERED),
+    {"answered", "answered: expected places such as TL,TR, once", .member = MEMBER(ANSWERED),
      .shown = is_answering},
-    {"harpooned", "harpooned: expected places such as TL,TR, once", MEMBER(HARPOONED),
+    {"harpooned", "harpooned: expected places such as TL,TR, once", .member = MEMBER(HARPOONED),
      .shown = is_answering},
-    {"out", "out: expected seats such as 1,2, once", MEMBER(OUT)},
+    {"out", "out: expected seats such as 1,2, once", .member = MEMBER(OUT)},
 };
 
 /* Four seats in the middle of a game, with empty hands and sides. */

@@ -410,18 +410,9 @@ static void points_json(const struct asked *a, struct dt_json *j)
     dt_json_end(j);
 }
 
-/* Minus points for ending in the water in each column, and the boat; what each turn under water costs
- * in this stage (§8). */
+/* The boat, and what each turn under water costs in this stage (§8). */
 static void board_json(const struct scuba *s, struct dt_json *j)
 {
-    dt_json_array(j, "columns");
-    for (int column = scuba_first_column(s); column <= scuba_last_column(s); column++) {
-        dt_json_object(j, NULL);
-        dt_json_int(j, "column", column);
-        dt_json_int(j, "minus", scuba_column_penalty(column));
-        dt_json_end(j);
-    }
-    dt_json_end(j);
     if (scuba_boat_present(s)) {
         dt_json_array(j, "boat");
         dt_json_int(j, NULL, SCUBA_BOAT_FIRST);

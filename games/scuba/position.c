@@ -277,9 +277,9 @@ static bool events_parse(void *state, int n, struct dt_span in)
 
 /* ---- the table ---- */
 
-#define MEMBER(name) .member = &scuba_members[SCUBA_M_##name]
+#define MEMBER(name) (&scuba_members[SCUBA_M_##name])
 #define NETTED(colour)                                                                             \
-    .member = &scuba_members[SCUBA_M_BAND + SCUBA_BAND_MEMBERS * (colour) + SCUBA_BAND_NETTED]
+    (&scuba_members[SCUBA_M_BAND + SCUBA_BAND_MEMBERS * (colour) + SCUBA_BAND_NETTED])
 #define OPTION(key, which)                                                                         \
     key, "decompression and the other options: no such choice, or twice",                          \
         .member = &scuba_members[SCUBA_M_OPTION + SCUBA_##which], .omit = true
@@ -302,7 +302,7 @@ enum {
 _Static_assert((int)F_END == (int)SCUBA_FIELDS, "as many as there are");
 
 const struct dt_position_field scuba_fields[SCUBA_FIELDS] = {
-    {"seats", "seats: expected 2, 3 or 4, once", MEMBER(SEATS)},
+    {"seats", "seats: expected 2, 3 or 4, once", .member = MEMBER(SEATS)},
     {OPTION("decompression", DECOMPRESSION)},
     {OPTION("death", DEATH)},
     {OPTION("solo-penalty", SOLO_PENALTY)},
@@ -311,46 +311,49 @@ const struct dt_position_field scuba_fields[SCUBA_FIELDS] = {
     {OPTION("fast-ascent", FAST_ASCENT)},
     {OPTION("start-look", START_LOOK)},
     {OPTION("points", SECRECY)},
-    {"phase", "phase: expected diving or another phase, once", MEMBER(PHASE)},
-    [F_ROUND] = {"round", "round: expected 1 to 22, once", MEMBER(ROUND)},
-    {"first", "first: expected a seat, once", MEMBER(FIRST), .omit = true},
-    [F_START] = {"start", "start: expected a seat, once", MEMBER(START), .shown = start_shown},
-    {"active", "active: expected a seat, once", MEMBER(ACTIVE), .omit = true},
-    {"stage", "stage: expected normal, last, extra1, extra2 or gone, once", MEMBER(STAGE),
+    {"phase", "phase: expected diving or another phase, once", .member = MEMBER(PHASE)},
+    [F_ROUND] = {"round", "round: expected 1 to 22, once", .member = MEMBER(ROUND)},
+    {"first", "first: expected a seat, once", .member = MEMBER(FIRST), .omit = true},
+    [F_START] = {"start", "start: expected a seat, once", .member = MEMBER(START),
+                 .shown = start_shown},
+    {"active", "active: expected a seat, once", .member = MEMBER(ACTIVE), .omit = true},
+    {"stage", "stage: expected normal, last, extra1, extra2 or gone, once", .member = MEMBER(STAGE),
      .omit = true},
-    {"slots", "slots: expected the turns left in the stage, once", MEMBER(SLOTS), .omit = true},
-    {"swaps", "swaps: expected the cells named so far, once", MEMBER(SWAPS), .omit = true},
-    {"from", "from: expected a cell such as 4,3, once", MEMBER(FROM), .omit = true},
-    [F_CURRENT] = {"current", "current: expected a card such as L01 or calm, once", MEMBER(CURRENT),
-                   .omit = true, .usual = SCUBA_NONE},
-    {"steps", "steps: expected 0 to 8, once", MEMBER(STEPS), .omit = true},
-    {"ups", "ups: expected 0 to 4, once", MEMBER(UPS), .omit = true},
-    {"lefts", "lefts: expected 0 to 4, once", MEMBER(LEFTS), .omit = true},
-    {"rights", "rights: expected 0 to 4, once", MEMBER(RIGHTS), .omit = true},
+    {"slots", "slots: expected the turns left in the stage, once", .member = MEMBER(SLOTS),
+     .omit = true},
+    {"swaps", "swaps: expected the cells named so far, once", .member = MEMBER(SWAPS),
+     .omit = true},
+    {"from", "from: expected a cell such as 4,3, once", .member = MEMBER(FROM), .omit = true},
+    [F_CURRENT] = {"current", "current: expected a card such as L01 or calm, once",
+                   .member = MEMBER(CURRENT), .omit = true, .usual = SCUBA_NONE},
+    {"steps", "steps: expected 0 to 8, once", .member = MEMBER(STEPS), .omit = true},
+    {"ups", "ups: expected 0 to 4, once", .member = MEMBER(UPS), .omit = true},
+    {"lefts", "lefts: expected 0 to 4, once", .member = MEMBER(LEFTS), .omit = true},
+    {"rights", "rights: expected 0 to 4, once", .member = MEMBER(RIGHTS), .omit = true},
     {"flags", "flags: expected words such as window,explored, once", .omit = true,
      .write = flags_text, .read = flags_parse},
-    {"event", "event: expected a card such as R01, once", MEMBER(EVENT), .omit = true,
+    {"event", "event: expected a card such as R01, once", .member = MEMBER(EVENT), .omit = true,
      .usual = SCUBA_NONE},
-    {"effect", "effect: expected 0 or 1, once", MEMBER(EFFECT), .omit = true},
-    {"left", "left: expected 1 or 2, once", MEMBER(LEFT), .omit = true},
-    {"tile", "tile: expected a cell such as 4,3, once", MEMBER(TILE), .omit = true},
-    {"herded", "herded: expected an animal such as turtle@4,5:02, once", MEMBER(HERDED),
+    {"effect", "effect: expected 0 or 1, once", .member = MEMBER(EFFECT), .omit = true},
+    {"left", "left: expected 1 or 2, once", .member = MEMBER(LEFT), .omit = true},
+    {"tile", "tile: expected a cell such as 4,3, once", .member = MEMBER(TILE), .omit = true},
+    {"herded", "herded: expected an animal such as turtle@4,5:02, once", .member = MEMBER(HERDED),
      .omit = true},
     [F_DIVER] = {"diver", "diver: expected under@4,3, swimming@2 or the like for a seat, once",
                  .of_seat = true, .write = diver_text, .read = diver_parse},
-    [F_AIR] = {"air", "air: expected 0 to 20 for a seat, once", MEMBER(AIR), .of_seat = true,
-               .joined = true},
-    {"markers", "markers: expected a number for a seat, once", MEMBER(MARKERS), .of_seat = true,
-     .joined = true, .omit = true},
+    [F_AIR] = {"air", "air: expected 0 to 20 for a seat, once", .member = MEMBER(AIR),
+               .of_seat = true, .joined = true},
+    {"markers", "markers: expected a number for a seat, once", .member = MEMBER(MARKERS),
+     .of_seat = true, .joined = true, .omit = true},
     {"cubes", "cubes: expected at most four cells such as 4,3/4,4 for a seat, once",
      .of_seat = true, .joined = true, .omit = true, .write = cubes_text, .read = cubes_parse},
-    {"cards", "cards: expected species such as turtle,moray for a seat, once", MEMBER(CARDS),
+    {"cards", "cards: expected species such as turtle,moray for a seat, once",
+     .member = MEMBER(CARDS), .of_seat = true, .joined = true, .omit = true},
+    {"hidden", "hidden: expected a number of cards for a seat, once", .member = MEMBER(HIDDEN),
      .of_seat = true, .joined = true, .omit = true},
-    {"hidden", "hidden: expected a number of cards for a seat, once", MEMBER(HIDDEN),
-     .of_seat = true, .joined = true, .omit = true},
-    {"plus", "plus: expected points for a seat, once", MEMBER(PLUS), .of_seat = true,
+    {"plus", "plus: expected points for a seat, once", .member = MEMBER(PLUS), .of_seat = true,
      .joined = true, .omit = true},
-    {"minus", "minus: expected points for a seat, once", MEMBER(MINUS), .of_seat = true,
+    {"minus", "minus: expected points for a seat, once", .member = MEMBER(MINUS), .of_seat = true,
      .joined = true, .omit = true},
     [F_ROWS] = {ROW(1)},
     {ROW(2)},
@@ -366,8 +369,8 @@ const struct dt_position_field scuba_fields[SCUBA_FIELDS] = {
                 .write = gone_text, .read = gone_parse},
     [F_NETTED] =
 #define SCUBA_COLOUR(symbol, word)                                                                 \
-    {"netted-" word, "netted: expected a number for a colour, once", NETTED(SCUBA_##symbol),       \
-     .omit = true},
+    {"netted-" word, "netted: expected a number for a colour, once",                               \
+     .member = NETTED(SCUBA_##symbol), .omit = true},
 #include "games/scuba/box.def"
 #undef SCUBA_COLOUR
         {"drawn", "drawn: expected currents such as L01,calm:2, once", .omit = true,

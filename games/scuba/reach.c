@@ -14,7 +14,7 @@ static void visit(const struct scuba *s, int steps, struct scuba_reach *out)
     }
     out->cell[row][column].steps = (uint8_t)(steps + 1);
     out->cell[row][column].markers = d->markers;
-    out->cell[row][column].change = (int8_t)(under ? scuba_markers_change(s, s->active) : 0);
+    out->cell[row][column].change = (int16_t)(under ? scuba_markers_change(s, s->active) : 0);
     out->cell[row][column].window = s->window;
     out->cell[row][column].minus = d->minus;
     if ((verbs >> (SCUBA_DO_BOARD - SCUBA_DO_UP) & 1) != 0 &&

@@ -283,7 +283,10 @@ static const struct dt_kind
 #define OPTION(name, which)                                                                        \
     (name), &scuba_option_kinds[SCUBA_##which], DT_MEMBER(struct scuba, option[SCUBA_##which])
 #define BAND(of, member, symbol, word)                                                             \
-    .name = #member "-" word, .kind = &(of), DT_MEMBER(struct scuba, member[SCUBA_##symbol])
+    .name = #member "-" word, .kind = &(of), .size = sizeof(((struct scuba *)0)->member[0]),       \
+    .count = 1,                                                                                    \
+    .offset =                                                                                      \
+        offsetof(struct scuba, member) + SCUBA_##symbol * sizeof(((struct scuba *)0)->member[0])
 #define DIVER(of, member)                                                                          \
     .name = #member, .kind = &(of), offsetof(struct scuba, diver[0].member),                       \
     sizeof(((struct scuba *)0)->diver[0].member), 0, 1, sizeof(struct scuba_diver)

@@ -527,8 +527,8 @@ struct scuba_reach {
     struct {
         uint8_t steps; /* one more than the steps it takes; 0: out of reach */
         uint8_t markers;
-        int8_t change; /* of the markers, if the turn ends there */
-        bool window;   /* it can be explored on arrival */
+        int16_t change; /* of the markers, if the turn ends there */
+        bool window;    /* it can be explored on arrival */
         uint16_t minus;
     } cell[SCUBA_ROWS + 1][SCUBA_COLUMNS + 1]; /* by row, 0 is the water line, and column */
     int8_t board;                              /* steps to the boat, or -1 */

@@ -470,10 +470,6 @@ export interface Facts {
     points: number;
     full: number;
   }[];
-  columns: {
-    column: number;
-    minus: number;
-  }[];
   boat: number[] | null;
   turn_minus: number;
   points: {
