@@ -22,7 +22,7 @@ target_compile_options(divetable PRIVATE -ffreestanding -fbuiltin -nostdlibinc -
 # Parsing and printing need not be fast, and the module is to be small.
 set(text_sources ${core_sources} ${upper_sources} ${wasm_sources})
 list(FILTER text_sources INCLUDE REGEX
-  "(validate|parse|text|view|pack|config|json|writer|span|name|record|replay)[a-z_]*\\.c$|/?match/|web/|bench/")
+  "(validate|parse|text|view|config|json|writer|span|name|record|replay|schema|kind|members|fields|types|tensor|describe|position|facts|outcome)[a-z_]*\\.c$|/?match/|web/|bench/")
 list(FILTER text_sources EXCLUDE REGEX "^(${PROJECT_SOURCE_DIR}/)?bots/") # speed matters there
 set_source_files_properties(${text_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 
