@@ -64,7 +64,8 @@ static struct record_replay *open_record(const char *command, const char *path, 
 static struct dt_formatter teller(const struct record_replay *s)
 {
     const struct dt_record_head *head = &s->play.in.head;
-    return (struct dt_formatter){s->lang, head->game->key, s->names, head->config.seats};
+    return (struct dt_formatter){s->lang, head->game->key, s->names, head->config.seats,
+                                 DT_SPECTATOR};
 }
 
 static void name_seats(struct record_replay *s)

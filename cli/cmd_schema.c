@@ -41,6 +41,18 @@ static void print_sample(const struct dt_game *game, const void *state, int seat
     }
 }
 
+static void print_action_facts(const struct dt_game *game, const void *state, int seat,
+                               dt_action action)
+{
+    _Alignas(16) uint8_t redacted[DT_STATE_MAX];
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    struct dt_json j = dt_json_on(&out);
+    memcpy(redacted, state, game->state_size);
+    game->redact(redacted, seat);
+    game->action_facts(redacted, seat, action, &j);
+    printf("action_facts %s\n", text);
+}
+
 /* A random action of a seat or of chance, and its events. */
 static void print_step(const struct dt_game *game, void *state, int actor, struct dt_rng *rng)
 {
@@ -51,6 +63,9 @@ static void print_step(const struct dt_game *game, void *state, int actor, struc
         actor == DT_CHANCE ? game->chance(state, rng) : game->random_action(state, actor, rng);
     dt_action_json(game, state, actor, action, NULL, &j);
     printf("action %s\n", text);
+    if (actor != DT_CHANCE && game->action_facts != NULL && dt_rng_below(rng, SPARSE) == 0) {
+        print_action_facts(game, state, actor, action);
+    }
     events.count = 0;
     game->apply(state, actor, action, &events);
     for (int i = 0; i < events.count; i++) {

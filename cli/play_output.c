@@ -5,7 +5,8 @@ enum { LINE = 80, GAP = 2, SHORT_LIST = 12, COMMAND = 9 };
 
 static struct dt_formatter teller(const struct dt_play *p)
 {
-    return (struct dt_formatter){p->lang, p->table.game->key, p->names, p->table.config.seats};
+    return (struct dt_formatter){p->lang, p->table.game->key, p->names, p->table.config.seats,
+                                 DT_SPECTATOR};
 }
 
 void dt_play_print_events(const struct dt_play *p)

@@ -120,10 +120,13 @@ static int mark_len(const char *m)
 
 static void format_text(const struct scope *s, const char *m, struct dt_writer *out);
 
-/* How well a case fits a value: 3 exactly, 2 its word or category, 1 other, 0 not at all. */
+/* How well a case fits a value: 3 exactly or the reader's seat, 2 its word or category, 1 other, 0 not at all. */
 static int case_fits(const struct scope *s, bool plural, struct dt_span key, struct dt_span value)
 {
     int n, exact;
+    if (!plural && dt_span_is(key, "you")) {
+        return dt_span_int(value, 0, s->f->seats - 1, &n) && n == s->f->you ? 3 : 0;
+    }
     if (!plural) {
         return dt_span_same(key, word_of(value)) ? 2 : dt_span_is(key, "other");
     }

@@ -18,6 +18,8 @@ export interface Context {
   catalog: Catalog;
   game: string;
   names: readonly string[];
+  /** The seat that is addressed as "you"; -1: none. */
+  you: number;
 }
 
 type Arguments = object;

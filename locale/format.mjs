@@ -31,7 +31,10 @@ function pluralOf(language, n) {
 }
 
 function caseFor(context, type, value, cases) {
-  if (type === "select") return cases[wordOf(value)] ?? cases.other;
+  if (type === "select") {
+    const own = value === context.you ? cases.you : undefined;
+    return own ?? cases[wordOf(value)] ?? cases.other;
+  }
   const n = numberOf(value);
   if (n === undefined) return cases.other;
   return cases[`=${n}`] ?? cases[pluralOf(context.catalog.lang, n)] ?? cases.other;

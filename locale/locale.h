@@ -29,12 +29,13 @@ const char *dt_translate(dt_lang lang, const char *english);
 void dt_translate_with(dt_lang lang, const char *english, const char *const *args, int count,
                        struct dt_writer *out);
 
-/* The context of formatting: language, game and the seats' names. */
+/* The context of formatting: language, game, the seats' names and who reads. */
 struct dt_formatter {
     dt_lang lang;
     const char *game;         /* a key */
     const char *const *names; /* of the seats */
     int seats;
+    int you; /* the seat that is addressed as "you"; DT_SPECTATOR: none */
 };
 
 /* Messages: format.c. Arguments are JSON as the engine writes it: an object with named arguments. The

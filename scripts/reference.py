@@ -73,7 +73,7 @@ def collect_kinds(schema):
         if "of" in kind:
             visit(kind["of"])
 
-    for part in ("events", "actions"):
+    for part in ("events", "actions", "outcomes"):
         for row in schema[part]:
             for arg in row["args"]:
                 visit(arg["kind"])
@@ -175,11 +175,22 @@ def typescript(schema, kinds, shapes):
                ts_union("Event", "e", schema["events"], shapes))
     out.append("/** What a seat can do. */\n" +
                ts_union("Action", "a", [a for a in schema["actions"] if not a["chance"]], shapes))
-    out.append("/** What a seat sees. */\nexport interface View " +
-               ts_shape(shapes["view"], kinds, "", 0) + "\n")
+    if schema["outcomes"]:
+        out.append("/** Why the game ended as it did. */\n" +
+                   ts_union("Outcome", "o", schema["outcomes"], shapes))
+    out.append("/** What a seat sees. */\nexport type View = " +
+               ts_shape(shapes["view"], kinds, "", 0) + ";\n")
     if shapes["facts"].seen:
-        out.append("/** What a player would like to have worked out. */\nexport interface Facts " +
-                   ts_shape(shapes["facts"], kinds, "", 0) + "\n")
+        out.append("/** What a player would like to have worked out. */\nexport type Facts = " +
+                   ts_shape(shapes["facts"], kinds, "", 0) + ";\n")
+    if shapes["action_facts"].seen:
+        out.append("/** What a player would like to have worked out about an action. */\n"
+                   "export type ActionFacts = " +
+                   ts_shape(shapes["action_facts"], kinds, "", 0) + ";\n")
+    facts = "Facts" if shapes["facts"].seen else "null"
+    action_facts = "ActionFacts" if shapes["action_facts"].seen else "null"
+    out.append("/** All of them, for the interface of a board. */\nexport interface Game {\n  view: View;\n"
+               f"  facts: {facts};\n  event: Event;\n  action: Action;\n  actionFacts: {action_facts};\n}}\n")
     return "\n".join(out)
 
 
@@ -244,8 +255,11 @@ def json_schema(schema, kinds, shapes):
         "action": js_rows("a", schema["actions"], shapes, kinds),
         "view": js_shape(shapes["view"], kinds, ""),
     }
-    if shapes["facts"].seen:
-        definitions["facts"] = js_shape(shapes["facts"], kinds, "")
+    if schema["outcomes"]:
+        definitions["outcome"] = js_rows("o", schema["outcomes"], shapes, kinds)
+    for name in ("facts", "action_facts"):
+        if shapes[name].seen:
+            definitions[name] = js_shape(shapes[name], kinds, "")
     return json.dumps({"$schema": "https://json-schema.org/draft/2020-12/schema",
                        "title": schema["name"], "$defs": definitions}, indent=1,
                       ensure_ascii=False) + "\n"
@@ -322,8 +336,15 @@ def page(schema, kinds, shapes):
         "## View\n",
         table(["member", "type"], members(shapes["view"], kinds)),
     ]
-    if shapes["facts"].seen:
-        parts += ["## Facts\n", table(["member", "type"], members(shapes["facts"], kinds))]
+    if schema["outcomes"]:
+        parts += ["## Outcomes\n", "Why the game ended as it did.\n",
+                  table(["outcome", "JSON", "arguments"],
+                        [(f"`{row_text(o)}`", f"`{o['type']}`",
+                          "; ".join(f"{x['name']}: {values(x['kind'])}" for x in o["args"]))
+                         for o in schema["outcomes"]])]
+    for name, title in (("facts", "Facts"), ("action_facts", "Facts about an action")):
+        if shapes[name].seen:
+            parts += [f"## {title}\n", table(["member", "type"], members(shapes[name], kinds))]
     parts += [
         "## Observation tensor\n",
         f"{length} bytes. *set*: a byte for each possible member, 1 if it is one. *one-hot*: a byte for "
@@ -343,7 +364,7 @@ def page(schema, kinds, shapes):
 def sample(program, key):
     run = subprocess.run([program, "schema", key, "--samples", str(SAMPLES)], capture_output=True,
                          text=True, check=True)
-    schema, shapes = None, {"view": Shape(), "facts": Shape(), "objects": {}}
+    schema, shapes = None, {"view": Shape(), "facts": Shape(), "action_facts": Shape(), "objects": {}}
     for line in run.stdout.splitlines():
         word, _, text = line.partition(" ")
         value = json.loads(text)

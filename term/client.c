@@ -14,7 +14,7 @@ struct dt_draw_context dt_term_context(struct dt_term_client *c)
         .game = m->setup.game,
         .state = c->redacted,
         .viewer = c->viewer,
-        .fmt = {c->lang, m->setup.game->key, c->view->names, m->setup.config.seats},
+        .fmt = {c->lang, m->setup.game->key, c->view->names, m->setup.config.seats, DT_SPECTATOR},
         .selection = c->menu_open ? dt_menu_selection(&c->menu) : "",
         .colours = dt_tty_colours(),
         .frame = c->ops->frame(c),
@@ -180,7 +180,8 @@ static void result_text(const struct dt_term_client *c, struct dt_writer *out)
     const struct dt_match *m = &c->view->match;
     char called[DT_SEATS][DT_MESSAGE_MAX / 2];
     const char *names[DT_SEATS];
-    struct dt_formatter fmt = {c->lang, m->setup.game->key, names, m->setup.config.seats};
+    struct dt_formatter fmt = {c->lang, m->setup.game->key, names, m->setup.config.seats,
+                               DT_SPECTATOR};
     for (int seat = 0; seat < DT_SEATS; seat++) {
         struct dt_writer name = dt_writer_on(called[seat], sizeof called[seat]);
         name_text(c, seat, &name);

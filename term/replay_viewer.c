@@ -115,7 +115,7 @@ static void draw(struct replay_viewer *v)
         .ctx = {.game = game,
                 .state = v->redacted,
                 .viewer = v->viewer == ALL_CARDS ? DT_SPECTATOR : v->viewer,
-                .fmt = {v->lang, game->key, v->names, v->replay.in.head.config.seats},
+                .fmt = {v->lang, game->key, v->names, v->replay.in.head.config.seats, DT_SPECTATOR},
                 .selection = "",
                 .colours = dt_tty_colours()},
         .log = &v->log,

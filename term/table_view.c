@@ -29,7 +29,8 @@ void dt_table_view_outcome(const struct dt_table_view *view, dt_lang lang, struc
     char names[DT_SEATS * (DT_NAME_MAX + 2) + 1];
     struct dt_writer who = dt_writer_on(names, sizeof names);
     const char *const arg[] = {names};
-    struct dt_formatter fmt = {lang, m->setup.game->key, view->names, m->setup.config.seats};
+    struct dt_formatter fmt = {lang, m->setup.game->key, view->names, m->setup.config.seats,
+                               DT_SPECTATOR};
     if (m->phase != DT_OVER) {
         return;
     }

@@ -37,7 +37,7 @@ static struct dt_formatter make_formatter(const struct dt_remote *r)
 {
     const struct dt_match *m = &r->view.match;
     return (struct dt_formatter){r->options->lang, m->setup.game->key, r->view.names,
-                                 m->setup.config.seats};
+                                 m->setup.config.seats, DT_SPECTATOR};
 }
 
 /* Draws the options that differ from the default. */

@@ -523,9 +523,9 @@ static void ends(const char *position, const char *steps, const char *words, con
     dt_outcome_text(game, &t.state, &out);
     assert_string_equal(room, words);
     for (dt_lang lang = 0; lang < 2; lang++) {
-        struct dt_formatter teller = {lang, "deepblue", names, t.state.seats};
+        struct dt_formatter teller = {lang, "deepblue", names, t.state.seats, DT_SPECTATOR};
         out = dt_writer_on(room, sizeof room);
-        dt_format_outcome(&teller, dt_span_of(words), &out);
+        dt_format_outcome(&teller, game, &t.state, &out);
         assert_string_equal(room, lang == 0 ? english : german);
     }
 }

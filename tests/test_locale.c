@@ -22,7 +22,7 @@ static const char *const names[DT_SEATS] = {"Ada", "Bo", "Cleo", "Dora", "Emil"}
 
 static struct dt_formatter formatter(const struct dt_game *game, dt_lang lang, int seats)
 {
-    return (struct dt_formatter){lang, game->key, names, seats};
+    return (struct dt_formatter){lang, game->key, names, seats, 0};
 }
 
 /* Formats a message in every language; each must give a sentence without arguments or marks. */
@@ -261,7 +261,7 @@ static void test_one_has_a_singular(void **unused)
 /* A game without messages shows keys and words as they are. */
 static void test_game_without_messages(void **unused)
 {
-    const struct dt_formatter f = {dt_lang_find("de"), "nobody", names, 4};
+    const struct dt_formatter f = {dt_lang_find("de"), "nobody", names, 4, DT_SPECTATOR};
     const struct dt_span event = dt_span_of("{\"e\":\"bitten\",\"shark\":7}");
     char text[DT_SENTENCE_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
@@ -294,7 +294,7 @@ static void test_wrong_arguments(void **unused)
     };
     (void)unused;
     for (dt_lang lang = 0; lang < dt_lang_count; lang++) {
-        const struct dt_formatter f = {lang, "hainoon", names, 4};
+        const struct dt_formatter f = {lang, "hainoon", names, 4, DT_SPECTATOR};
         for (int i = 0; i < DT_COUNT(wrong); i++) {
             char text[16];
             struct dt_writer out = dt_writer_on(text, sizeof text);

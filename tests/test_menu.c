@@ -205,7 +205,7 @@ static void check_decision(const struct dt_game *game, const struct dt_config *c
             .ctx = {.game = game,
                     .state = t.redacted,
                     .viewer = seat,
-                    .fmt = {lang, game->key, names, config->seats},
+                    .fmt = {lang, game->key, names, config->seats, DT_SPECTATOR},
                     .selection = "",
                     .colours = 16},
             .log = &t.log,

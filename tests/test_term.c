@@ -40,7 +40,7 @@ static struct dt_layout make_layout(const struct dt_game *game, int seats, int v
         .ctx = {.game = game,
                 .state = t.redacted,
                 .viewer = viewer,
-                .fmt = {lang, game->key, names, seats},
+                .fmt = {lang, game->key, names, seats, DT_SPECTATOR},
                 .selection = "",
                 .colours = 16},
         .log = &t.log,

@@ -31,7 +31,7 @@ static void draw(const char *position, int seats, int w, int h)
         .board = dt_board_find(game),
         .ctx = {.game = game,
                 .state = t.state,
-                .fmt = {0, game->key, names, seats},
+                .fmt = {0, game->key, names, seats, DT_SPECTATOR},
                 .selection = "",
                 .colours = 16},
         .log = &t.log,

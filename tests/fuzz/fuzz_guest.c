@@ -52,7 +52,7 @@ static void draw_table(struct guest *g)
         .ctx = {.game = game,
                 .state = g->redacted,
                 .viewer = g->remote.you,
-                .fmt = {0, game->key, g->remote.view.names, m->setup.config.seats},
+                .fmt = {0, game->key, g->remote.view.names, m->setup.config.seats, DT_SPECTATOR},
                 .selection = "",
                 .colours = 16},
         .log = &g->remote.view.log,

@@ -19,7 +19,7 @@ function contextOf(game, lang) {
   if (!contexts.has(lang)) {
     contexts.set(lang, compileCatalog(JSON.parse(readFileSync(`${folder}/${lang}.json`, "utf8"))));
   }
-  return { catalog: contexts.get(lang), game, names };
+  return { catalog: contexts.get(lang), game, names, you: 0 };
 }
 
 let wrong = 0;

@@ -2,7 +2,7 @@
 // in the lobby, `index.tsx` exports a `BoardModule` as `board` and is loaded on demand (docs/boards.md).
 import type { ComponentType } from "preact";
 import type { Formatter } from "../i18n/catalog";
-import type { Pile, TableState } from "../table/protocol";
+import type { GameTypes, LegalAction, Pile, Preview, TableState } from "../table/protocol";
 import type { ReplayFrame } from "../table/replay";
 
 /** A seat as the client shows it. */
@@ -27,14 +27,11 @@ export interface PlayerInfo {
   former?: PlayerInfo;
 }
 
-/** The text of one event or action, split at spaces: ["played", "0", "red-flip", "top"]. */
-export type Words = readonly string[];
-
 /** The events of one entry, to be animated once. */
-export interface LastEvents {
+export interface LastEvents<G extends GameTypes = GameTypes> {
   seq: number;
   seat: number;
-  events: readonly Words[];
+  events: readonly G["event"][];
 }
 
 /** How many events of an entry have been revealed so far. */
@@ -43,28 +40,30 @@ export interface RevealLimit {
   events: number;
 }
 
-export interface BoardProps<View = unknown> {
-  view: View;
-  table: TableState<View>;
+export interface BoardProps<G extends GameTypes = GameTypes> {
+  view: G["view"];
+  /** What follows from the view by the rules: a board computes nothing of the kind itself. */
+  facts: G["facts"];
+  table: TableState<G>;
   players: readonly PlayerInfo[];
   /** The seat that the view is redacted for; -1 for a spectator. */
   seat: number;
-  /** Your legal actions as text. Empty when it is not your turn. */
-  actions: readonly string[];
+  /** Your legal actions. Empty when it is not your turn. */
+  actions: readonly LegalAction<G>[];
   /** Their number, also when there are too many to list. */
   count: number;
-  /** Sends one of them. */
+  /** Sends one of them, by its text. */
   send(action: string): void;
   /** Sends an unfinished action: it counts when the time is up. */
   draft?: ((action: string) => void) | undefined;
   /** An action was sent and is not yet confirmed: disables all controls. */
   pending: boolean;
-  /** The certain events of an action. */
-  preview(action: string): Promise<readonly Words[]>;
-  /** The action that a strong bot would choose for you; null if there is none. */
+  /** What an action certainly does, by its text. */
+  preview(action: string): Promise<Preview<G>>;
+  /** The text of the action that a strong bot would choose for you; null if there is none. */
   advise(): Promise<string | null>;
   /** The events that led to this view, for animation; null for a snapshot. */
-  lastEvents: LastEvents | null;
+  lastEvents: LastEvents<G> | null;
   /** Limits the log during a reveal; null shows all events. */
   revealUpTo?: ((limit: RevealLimit | null) => void) | undefined;
   /** Dive, at a local table and in a replay: the stack of cards, for ocean.wasm. */
@@ -105,11 +104,11 @@ export interface Milestone {
 }
 
 /** One value a seat over the match: the lines of a replay's timeline. */
-export interface Timeline<View = unknown> {
+export interface Timeline<G extends GameTypes = GameTypes> {
   /** The axis label, in a word or two. */
   axis(): string;
   /** A seat's value at every frame, never negative. */
-  line(frames: readonly ReplayFrame<View>[], seat: number): number[];
+  line(frames: readonly ReplayFrame<G>[], seat: number): number[];
   /** Formats a tick of the axis; without it, the plain number. */
   word?(n: number): string;
   /** Minimum length of the axis, so that short games do not look deep. */
@@ -117,73 +116,66 @@ export interface Timeline<View = unknown> {
   /** 0 is at the bottom: for values where more is better. */
   rises?: boolean;
   /** The milestone of an event, if it is one. */
-  milestone?(event: Words, view: View): Milestone | null;
+  milestone?(event: G["event"], view: G["view"]): Milestone | null;
 }
 
 /** The state that the steps of the first-turn guide are computed from. */
-export interface GuideMoment<View = unknown> {
-  view: View;
+export interface GuideMoment<G extends GameTypes = GameTypes> {
+  view: G["view"];
+  facts: G["facts"];
   players: readonly PlayerInfo[];
   seat: number;
-  /** Your legal actions as text, as the board gets them. */
-  actions: readonly string[];
+  /** Your legal actions, as the board gets them. */
+  actions: readonly LegalAction<G>[];
   /** The events since the guide began: of your own decisions, and of all. */
-  own: readonly Words[];
-  since: readonly Words[];
+  own: readonly G["event"][];
+  since: readonly G["event"][];
   format: Formatter;
   /** Whether an element matching the selector is visible: an unfinished choice is known only to the page. */
   isVisible(selector: string): boolean;
 }
 
 /** One step of the first-turn guide. */
-export interface GuideStep<View = unknown> {
+export interface GuideStep<G extends GameTypes = GameTypes> {
   /** May have **bold**; a phone has room for about 150 letters. */
-  text(moment: GuideMoment<View>): string;
+  text(moment: GuideMoment<G>): string;
   /** A selector of its target, which gets a ring. */
-  at(moment: GuideMoment<View>): string;
+  at(moment: GuideMoment<G>): string;
   /** Whether the player has done it. A step without it is left by "Next". */
-  done?(moment: GuideMoment<View>): boolean;
+  done?(moment: GuideMoment<G>): boolean;
   /** Also done once the target has been hovered, touched, or used by keys. */
   tried?: boolean;
   /** Optional: "Next" works as well. */
   free?: boolean;
   /** The guide is hidden until this is true. */
-  when?(moment: GuideMoment<View>): boolean;
+  when?(moment: GuideMoment<G>): boolean;
 }
 
-export interface BoardModule<View = unknown> {
-  Board: ComponentType<BoardProps<View>>;
-  /** An event as a line of the log and the live region; null for no line. Without it the shared phrases
-   * of locale/<key>.txt are used. `before` has the earlier events of the same entry. */
-  formatEvent?(
-    event: Words,
-    players: readonly PlayerInfo[],
-    view: View,
-    format: Formatter,
-    before?: readonly Words[],
-  ): Line | null;
-  /** An action as a label; otherwise the shared phrases. */
-  formatAction?(action: Words, players: readonly PlayerInfo[], view: View): string;
+export interface BoardModule<G extends GameTypes = GameTypes> {
+  Board: ComponentType<BoardProps<G>>;
+  /** How the line of an event is shown in the log: its seat, tone and part. Its sentence is in
+   * locale/<key>.txt. */
+  lineStyle?(event: G["event"]): Omit<Line, "text" | "turn">;
   /** What can be done, in a few words for screen readers: "3 cards." A number only where it means something;
    * `count` is also set when there are too many actions to list. */
-  announce?(view: View, actions: readonly string[], count: number): string;
-  /** The adviser's note about the position (docs/protocol.md), in sentences. */
-  explain?(note: Readonly<Record<string, string>>, format: Formatter): string[];
+  announce?(view: G["view"], facts: G["facts"], actions: readonly LegalAction<G>[], count: number): string;
+  /** What the facts say about the decision, in sentences for the advice sheet. */
+  explain?(facts: G["facts"], format: Formatter): string[];
   /** The parts of a score at the end of a match, empty if it is one number; `who` is a seat, or the name of a
    * rival without a seat. */
-  scoreBreakdown?(frames: readonly ReplayFrame<View>[], who: number | string): ScorePart[];
+  scoreBreakdown?(frames: readonly ReplayFrame<G>[], who: number | string): ScorePart[];
   /** The game has winners, but no points. */
   withoutPoints?: boolean;
   /** A seat's points at every frame, for games that hide scores until the end. */
-  points?(frames: readonly ReplayFrame<View>[], seat: number): number[];
+  points?(frames: readonly ReplayFrame<G>[], seat: number): number[];
   /** The timeline of a replay; without it, points. */
-  timeline?: Timeline<View>;
+  timeline?: Timeline<G>;
   /** How long the animation of these events takes, in milliseconds; the end screen waits for it. */
-  sceneDuration?(events: readonly Words[]): number;
+  sceneDuration?(events: readonly G["event"][]): number;
   /** The section of the rules that applies now: "attack". */
-  ruleSection?(view: View): string;
+  ruleSection?(view: G["view"]): string;
   /** The steps of the first-turn guide. */
-  guide?: readonly GuideStep<View>[];
+  guide?: readonly GuideStep<G>[];
 }
 
 export interface GameCard {

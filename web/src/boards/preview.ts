@@ -1,24 +1,25 @@
-// Requests the certain events of an action while it is selected or hovered.
+// Requests what an action does while it is selected or hovered.
 import { useEffect, useState } from "preact/hooks";
-import type { BoardProps, Words } from "./api";
+import type { GameTypes, Preview } from "../table/protocol";
+import type { BoardProps } from "./api";
 
-type Asked = Pick<BoardProps, "preview"> & { table: { seq: number } };
+type Asked<G extends GameTypes> = Pick<BoardProps<G>, "preview"> & { table: { seq: number } };
 
-/** The events, or null until they arrive. */
-export function usePreview(
-  { preview, table: { seq } }: Asked,
+/** The preview, or null until it arrives. */
+export function usePreview<G extends GameTypes>(
+  { preview, table: { seq } }: Asked<G>,
   action: string | null,
-): readonly Words[] | null {
-  const [known, setKnown] = useState<{ seq: number; action: string; events: readonly Words[] }>();
+): Preview<G> | null {
+  const [known, setKnown] = useState<{ seq: number; action: string; preview: Preview<G> }>();
   useEffect(() => {
     if (action === null) {
       return;
     }
     let wanted = true;
-    preview(action).then((events) => wanted && setKnown({ seq, action, events }));
+    preview(action).then((answer) => wanted && setKnown({ seq, action, preview: answer }));
     return () => {
       wanted = false;
     };
   }, [action, seq]);
-  return known?.action === action && known?.seq === seq ? known.events : null;
+  return known?.action === action && known?.seq === seq ? known.preview : null;
 }

@@ -222,8 +222,17 @@ export type Action =
   | { a: "draw" }
   | { a: "stop" };
 
+/** Why the game ended as it did. */
+export type Outcome =
+  | { o: "points"; winner: number; points: number; second: number }
+  | { o: "cards"; winner: number; cards: number; second: number; points: number }
+  | { o: "shared"; winners: number[]; cards: number; points: number }
+  | { o: "last-points"; winner: number; points: number; second: number }
+  | { o: "last-cards"; winner: number; cards: number; second: number; points: number }
+  | { o: "last-shared"; winners: number[]; cards: number; points: number };
+
 /** What a seat sees. */
-export interface View {
+export type View = {
   game: "deepblue";
   seat: number;
   seats: number;
@@ -342,10 +351,10 @@ export interface View {
   }[];
   over: boolean;
   winners: number[];
-}
+};
 
 /** What a player would like to have worked out. */
-export interface Facts {
+export type Facts = {
   pay: {
     hand: number;
     tokens: number;
@@ -476,4 +485,13 @@ export interface Facts {
     end: string;
     second?: number;
   }[] | null;
+};
+
+/** All of them, for the interface of a board. */
+export interface Game {
+  view: View;
+  facts: Facts;
+  event: Event;
+  action: Action;
+  actionFacts: null;
 }

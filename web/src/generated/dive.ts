@@ -206,8 +206,17 @@ export type Action =
   | { a: "use" }
   | { a: "plan"; plan: Plan };
 
+/** Why the game ended as it did. */
+export type Outcome =
+  | { o: "goal"; field: number; winners: number[] }
+  | { o: "goal-chief"; field: number; second: number; seats: number[] }
+  | { o: "goal-tie"; field: number; seats: number[] }
+  | { o: "empty"; field: number; winners: number[] }
+  | { o: "empty-chief"; field: number; second: number; seats: number[] }
+  | { o: "empty-tie"; field: number; seats: number[] };
+
 /** What a seat sees. */
-export interface View {
+export type View = {
   game: "dive";
   seat: number;
   seats: number;
@@ -281,10 +290,10 @@ export interface View {
   } | null;
   over: boolean;
   winners: number[];
-}
+};
 
 /** What a player would like to have worked out. */
-export interface Facts {
+export type Facts = {
   certain: number;
   deep: number | null;
   goal: number;
@@ -406,4 +415,33 @@ export interface Facts {
     other: number | "chief";
     other_points: number;
   }[] | null;
+};
+
+/** What a player would like to have worked out about an action. */
+export type ActionFacts = {
+  complete: boolean;
+  depths: {
+    depth: number;
+    shark: boolean;
+    speed: number | null;
+    right: number | null;
+    through: number | null;
+    help: number | null;
+    chief: {
+      slower: number;
+      same: number;
+      faster: number;
+    } | null;
+  }[];
+  rest: number;
+  help: number | null;
+} | null;
+
+/** All of them, for the interface of a board. */
+export interface Game {
+  view: View;
+  facts: Facts;
+  event: Event;
+  action: Action;
+  actionFacts: ActionFacts;
 }

@@ -107,8 +107,14 @@ export type Action =
   | { a: "pass" }
   | { a: "harpoon"; card: Card; place: Place };
 
+/** Why the game ended as it did. */
+export type Outcome =
+  | { o: "last"; winners: number[] }
+  | { o: "eaten"; eaten: number[]; winners: number[] }
+  | { o: "turns"; turns: number; winners: number[] };
+
 /** What a seat sees. */
-export interface View {
+export type View = {
   game: "hainoon";
   seat: number;
   seats: number;
@@ -146,10 +152,10 @@ export interface View {
   out: number[];
   over: boolean;
   winners: number[];
-}
+};
 
 /** What a player would like to have worked out. */
-export interface Facts {
+export type Facts = {
   sides: {
     side: Side;
     missing: number;
@@ -212,4 +218,13 @@ export interface Facts {
     turns: number;
     out: number[];
   }[] | null;
+};
+
+/** All of them, for the interface of a board. */
+export interface Game {
+  view: View;
+  facts: Facts;
+  event: Event;
+  action: Action;
+  actionFacts: null;
 }

@@ -272,8 +272,17 @@ export type Action =
   | { a: "swim"; way: Way; steps: number }
   | { a: "stay" };
 
+/** Why the game ended as it did. */
+export type Outcome =
+  | { o: "nobody" }
+  | { o: "alone"; winner: number; points: number }
+  | { o: "points"; winner: number; second: number; points: number; fewer: number }
+  | { o: "cards"; winner: number; second: number; points: number; cards: number; fewer: number }
+  | { o: "minus"; winner: number; second: number; points: number; minus: number; more: number }
+  | { o: "first"; winner: number; second: number; points: number };
+
 /** What a seat sees. */
-export interface View {
+export type View = {
   game: "scuba";
   seat: number;
   seats: number;
@@ -357,10 +366,10 @@ export interface View {
   tile: number[] | null;
   over: boolean;
   winners: number[];
-}
+};
 
 /** What a player would like to have worked out. */
-export interface Facts {
+export type Facts = {
   seats: {
     air: {
       turn: number;
@@ -491,4 +500,13 @@ export interface Facts {
     value: number | null;
     other_value: number | null;
   }[] | null;
+};
+
+/** All of them, for the interface of a board. */
+export interface Game {
+  view: View;
+  facts: Facts;
+  event: Event;
+  action: Action;
+  actionFacts: null;
 }

@@ -14,7 +14,7 @@ import {
 import type { Line, PlayerInfo } from "../boards/api";
 import { type Language, settings } from "../settings";
 import { useStore } from "../store";
-import type { TableState } from "../table/protocol";
+import type { GameAction, GameEvent, GameOutcome, TableState } from "../table/protocol";
 
 const catalogs = new Map<string, Catalog>();
 
@@ -33,17 +33,10 @@ export async function loadCatalog(game: string, language: Language): Promise<Cat
   return catalogs.get(key) ?? null;
 }
 
-/** An event, action or outcome of a game: its first member is the type, the others are its arguments. */
-export type GameEvent = { readonly e: string } & Readonly<Record<string, unknown>>;
-export type GameAction = { readonly a: string } & Readonly<Record<string, unknown>>;
-export type GameOutcome = { readonly o: string } & Readonly<Record<string, unknown>>;
-
 /** Formats a game's events, actions and names as sentences. */
 export interface Formatter {
   /** An event as a line of the log, with **bold** names and [[pieces]]; null for no line. */
   line(event: GameEvent): Line | null;
-  /** The same for a screen reader: the message of [announce], or of [event], without marks. */
-  announce(event: GameEvent): string;
   action(action: GameAction): string;
   /** The reason of the game's outcome. */
   outcome(outcome: GameOutcome): string;
@@ -70,7 +63,8 @@ export function createFormatter(
 ): Formatter {
   const names = players.map((player) => player.called);
   const empty: Catalog = { lang: "en", text: {}, games: {} };
-  const context: Context = { catalog: catalog ?? empty, game: table.game, names };
+  const you = players.find((player) => player.you)?.seat ?? -1;
+  const context: Context = { catalog: catalog ?? empty, game: table.game, names, you };
   const bold: Context = { ...context, names: names.map((name) => `**${name}**`) };
   return {
     line(event) {
@@ -81,12 +75,6 @@ export function createFormatter(
       const quiet = catalog === null || isQuiet(context, event);
       return quiet ? null : { text: formatObject(bold, "event", event) };
     },
-    announce: (event) =>
-      plain(
-        format(context, "announce", event.e, event) === null
-          ? formatObject(context, "event", event)
-          : formatObject(context, "announce", event),
-      ),
     action: (action) => plain(formatObject(context, "action", action)),
     outcome: (outcome) => plain(formatObject(context, "outcome", outcome)),
     ask: (phase) => format(context, "ask", phase) ?? "",

@@ -1,5 +1,23 @@
 // The messages of a table (docs/protocol.md), the same from the server and from the worker.
 
+/** An event, action or outcome of a game: its type, and its arguments by name. */
+export type GameEvent = { readonly e: string } & Readonly<Record<string, unknown>>;
+export type GameAction = { readonly a: string } & Readonly<Record<string, unknown>>;
+export type GameOutcome = { readonly o: string } & Readonly<Record<string, unknown>>;
+
+/** The types of a game, as src/generated/<key>.ts has them. */
+export interface GameTypes {
+  view: unknown;
+  facts: unknown;
+  event: GameEvent;
+  action: GameAction;
+  /** Facts about one action; null in games without. */
+  actionFacts: unknown;
+}
+
+/** An action, and the text that a client sends to do it. */
+export type LegalAction<G extends GameTypes = GameTypes> = G["action"] & { readonly text: string };
+
 export type Phase = "waiting" | "playing" | "over";
 
 export interface Seat {
@@ -32,8 +50,8 @@ export interface Result {
   winners: number[];
   scores: number[];
   why: "end" | "resigned" | "time" | "agreed";
-  /** The game's outcome text; empty when the match ended before the game did. */
-  outcome: string;
+  /** Why the game ended so; null when the match ended before the game did. */
+  outcome: GameOutcome | null;
   /** An opponent without a seat, such as Dive's chief. */
   rival?: { name: string; score: number; won: boolean };
   key: string;
@@ -59,7 +77,7 @@ export interface Claim {
 }
 
 /** Everything that one seat knows about its table. */
-export interface TableState<View = unknown> {
+export interface TableState<G extends GameTypes = GameTypes> {
   match: string;
   seq: number;
   /** Your seat, or -1 for a spectator. */
@@ -76,12 +94,12 @@ export interface TableState<View = unknown> {
   /** The rules' time limit for the current decision, if there is one. */
   deadline?: { due: number; of: number };
   /** Your unfinished action: it counts when the time is up. */
-  draft?: string;
+  draft?: LegalAction<G>;
   toact: number[];
   /** Seats that have already committed a simultaneous choice. */
   done: number[];
-  /** Your legal actions as text; null when there are too many to list (see count). */
-  actions: string[] | null;
+  /** Your legal actions; null when there are too many to list (see count). */
+  actions: LegalAction<G>[] | null;
   count: number;
   ask: Proposal | null;
   /** Missing without a request. */
@@ -90,34 +108,44 @@ export interface TableState<View = unknown> {
   may: string[];
   scores: number[];
   result: Result | null;
-  view: View;
+  /** What your seat sees, and what follows from it by the rules. */
+  view: G["view"];
+  facts: G["facts"];
 }
 
-export interface News<View = unknown> {
+export interface News<G extends GameTypes = GameTypes> {
   t: "news";
   seq: number;
   at: number;
   seat: number;
   verb: string;
   text: string | null;
-  /** The events, as the game's event text. */
-  events: string[];
+  events: G["event"][];
   /** Number of decisions that this undid. */
   undone: number;
   /** Missing in all but the last of the messages that a reconnecting client had missed. */
-  table?: TableState<View>;
+  table?: TableState<G>;
+}
+
+/** What an action certainly does. */
+export interface Preview<G extends GameTypes = GameTypes> {
+  /** The events up to the first that is not certain. */
+  events: G["event"][];
+  /** Whether these are all; then view and facts are those after the action, else null. */
+  sure: boolean;
+  view: G["view"] | null;
+  facts: G["facts"] | null;
+  action_facts?: G["actionFacts"];
 }
 
 export interface Candidate {
-  action: string;
+  action: LegalAction;
   /** 0 to 1000. */
   value: number;
 }
 
 export interface Advice {
   ideas: Candidate[];
-  /** The game's hint as `key=value` fields: odds, chances by depth, air. */
-  note: string | null;
 }
 
 /** A stack of transparent cards, the input of ocean.wasm (docs/wasm.md). */
@@ -131,8 +159,8 @@ export interface Pile {
   tile: [number, number] | null;
 }
 
-export type TableMessage<View = unknown> =
-  | ({ t: "table" } & TableState<View>)
-  | News<View>
+export type TableMessage<G extends GameTypes = GameTypes> =
+  | ({ t: "table" } & TableState<G>)
+  | News<G>
   | { t: "here"; match: string; seats: boolean[]; onlookers: number; claims?: Claim[] }
   | { t: "error"; of: string; code: string; text: string; ref?: number };

@@ -1,13 +1,13 @@
 // A replay: every frame of a match, redacted for one seat.
-import type { News, Pile, TableState } from "./protocol";
+import type { GameTypes, News, Pile, TableState } from "./protocol";
 
 /** A message, and the stack of cards after it, if the game has one. */
-interface Moment<View = unknown> extends News<View> {
+interface Moment<G extends GameTypes = GameTypes> extends News<G> {
   pile: Pile | null;
 }
 
-export interface ReplayFrame<View = unknown> extends Moment<View> {
-  table: TableState<View>;
+export interface ReplayFrame<G extends GameTypes = GameTypes> extends Moment<G> {
+  table: TableState<G>;
 }
 
 /** The verdict on a shuffle. fair: the record verifies, with the committed key, this device's seed and the

@@ -1,6 +1,6 @@
 // The interface of a table, the same for local, online and recorded ones (src/backends).
 import type { Store } from "../store";
-import type { Advice, Pile, TableMessage } from "./protocol";
+import type { Advice, Pile, Preview, TableMessage } from "./protocol";
 
 /** "lost" keeps retrying, "closed" does not; "paused" is a server without its store, which can confirm nothing. */
 export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "closed";
@@ -11,8 +11,8 @@ export interface Table {
   subscribe(onMessage: (message: TableMessage) => void): () => void;
   /** Submits an entry. Resolves once it is confirmed, rejects with an error if it is refused. */
   submit(verb: string, text?: string, seat?: number): Promise<void>;
-  /** The certain events of your action, as event text. */
-  preview(action: string): Promise<string[]>;
+  /** What your action certainly does. */
+  preview(action: string): Promise<Preview>;
   advice(): Promise<Advice | null>;
   /** The record as text, once the game is over. */
   record(): Promise<string>;

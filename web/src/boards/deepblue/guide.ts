@@ -5,7 +5,7 @@ import { cardName } from "./names";
 import { oddsOf } from "./odds";
 import { crewOf, openTile, placeOf, sumOf, type View } from "./view";
 
-type Moment = GuideMoment<View>;
+type Moment = GuideMoment<Game>;
 
 const did = ({ own }: Moment, ...words: string[]) =>
   own.some(([word = ""]) => words.includes(word));
@@ -101,7 +101,7 @@ function odds({ view, format }: Moment): string {
   );
 }
 
-export const guide: readonly GuideStep<View>[] = [
+export const guide: readonly GuideStep<Game>[] = [
   {
     text: boats,
     at: ({ seat }) => `[data-piece^="boat-${seat}-"]`,

@@ -42,7 +42,7 @@ const NO_EVENTS: readonly Words[] = [];
  * adds nothing to the lit piece, and they can be taken back. Buttons say what they do. */
 const CONFIRMED = /^(dive|hire|take|spot) /;
 
-function Board(props: BoardProps<View>) {
+function Board(props: BoardProps<Game>) {
   const { view, players, seat, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useSideColumn();
@@ -183,7 +183,7 @@ const PARAGRAPHS: Record<string, string> = {
   placing: "actions",
 };
 
-export const board: BoardModule<View> = {
+export const board: BoardModule<Game> = {
   Board,
   formatEvent,
   announce,

@@ -12,7 +12,7 @@ function leaderPrompt(view: View): string {
   return `${t("**You lead this dive.**")} ${out} ${t("Draw again, or stop and bank.")}`;
 }
 
-function ownPrompt({ view, seat }: BoardProps<View>, format: Formatter): string {
+function ownPrompt({ view, seat }: BoardProps<Game>, format: Formatter): string {
   const { doing } = view;
   const hazard = view.dive?.hazards[0];
   switch (view.phase) {
@@ -65,7 +65,7 @@ function iconOf(view: View): string {
   }
 }
 
-export function promptOf(props: BoardProps<View>, format: Formatter): Prompt {
+export function promptOf(props: BoardProps<Game>, format: Formatter): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };

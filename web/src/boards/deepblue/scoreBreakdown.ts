@@ -14,7 +14,7 @@ export function pointsBySource(events: readonly string[], seat: number): number[
   return PARTS.map((_, part) => won.reduce((sum, words) => sum + Number(words[part + 2] ?? 0), 0));
 }
 
-export function scoreBreakdown(frames: readonly ReplayFrame<View>[], seat: number): ScorePart[] {
+export function scoreBreakdown(frames: readonly ReplayFrame<Game>[], seat: number): ScorePart[] {
   const events = frames.flatMap((frame) => frame.events);
   return pointsBySource(events, seat).map((points, i) => ({ label: t(PARTS[i] ?? ""), points }));
 }

@@ -3,12 +3,12 @@ import { t } from "../../i18n";
 import type { Timeline } from "../api";
 import type { View } from "./view";
 
-type Lines = Timeline<View>["line"];
+type Lines = Timeline<Game>["line"];
 
 /** A seat's publicly announced points in every frame. */
 export const points: Lines = (frames, seat) => frames.map(({ table }) => table.scores[seat] ?? 0);
 
-export const timeline: Timeline<View> = {
+export const timeline: Timeline<Game> = {
   axis: () => t("Points"),
   rises: true,
   line: points,

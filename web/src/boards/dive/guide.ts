@@ -3,7 +3,7 @@ import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { TOKENS, type View } from "./view";
 
-type Moment = GuideMoment<View>;
+type Moment = GuideMoment<Game>;
 
 const isLocked = ({ own }: Moment) => own.some(([word]) => word === "locked");
 const planning = ({ view, seat, isVisible: sees }: Moment) =>
@@ -67,7 +67,7 @@ function outcomeText(moment: Moment): string {
   return `${why} ${goal}`;
 }
 
-export const guide: readonly GuideStep<View>[] = [
+export const guide: readonly GuideStep<Game>[] = [
   {
     text: lookText,
     at: () => ".oframe",

@@ -43,7 +43,7 @@ function shownDraft(view: View, draft: Draft): Draft {
     : { ...draft, plan: planFromSlots(slots), picked: null, placingClownfish: false };
 }
 
-function Board(props: BoardProps<View>) {
+function Board(props: BoardProps<Game>) {
   const { view, players, count, actions, send, pending, lastEvents, table, narrow } = props;
   const root = useRef<HTMLDivElement>(null);
   const own = useDraft(view, table.draft);
@@ -207,7 +207,7 @@ function ContinueButton({ reveal, over, readOnly }: ContinueButtonProps) {
   );
 }
 
-export const board: BoardModule<View> = {
+export const board: BoardModule<Game> = {
   Board,
   formatEvent,
   announce,

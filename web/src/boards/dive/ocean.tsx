@@ -14,7 +14,7 @@ import type { View } from "./view";
 import { useViewpoint, type Viewpoint } from "./viewpoint";
 
 interface OceanProps {
-  board: BoardProps<View>;
+  board: BoardProps<Game>;
   /** The round whose stack is shown; during a reveal, the previous one. */
   round: number;
   /** Number of cards that a reveal has lifted. */

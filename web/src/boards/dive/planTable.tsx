@@ -10,7 +10,7 @@ import { Tray } from "./tray";
 import type { View } from "./view";
 
 interface PlanTableProps {
-  board: BoardProps<View>;
+  board: BoardProps<Game>;
   draft: Draft;
   commands: DraftCommands;
   drag: Drag;

@@ -9,7 +9,7 @@ import { cardName } from "./eventText";
 import type { RevealState } from "./reveal";
 import type { View } from "./view";
 
-function waitingText({ view, players }: BoardProps<View>): string {
+function waitingText({ view, players }: BoardProps<Game>): string {
   const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
   switch (view.phase) {
     case "picking":
@@ -71,7 +71,7 @@ function revealText({ step }: RevealState, { version }: View): string {
 }
 
 export function promptOf(
-  props: BoardProps<View>,
+  props: BoardProps<Game>,
   draft: Draft,
   reveal: RevealState | null,
 ): Prompt {

@@ -52,7 +52,7 @@ export function useRevealLimit(
 /** `closeByItself`: a finished reveal closes without a click; `closeNow`: it closes at once. */
 export function useReveal(
   lastEvents: LastEvents | null,
-  { seq, view }: Pick<TableState<View>, "seq" | "view">,
+  { seq, view }: Pick<TableState<Game>, "seq" | "view">,
   closeByItself: boolean,
   closeNow: boolean,
 ): Reveal {

@@ -23,7 +23,7 @@ function fields([word, , a, b, c]: readonly string[]): number {
 }
 
 export function scoreBreakdown(
-  frames: readonly ReplayFrame<View>[],
+  frames: readonly ReplayFrame<Game>[],
   who: number | string,
 ): ScorePart[] {
   const events = frames.flatMap((frame) => frame.events).map((event) => event.split(" "));

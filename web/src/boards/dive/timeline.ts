@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import type { Timeline } from "../api";
 import { HELPER_PIECES, type View } from "./view";
 
-export const timeline: Timeline<View> = {
+export const timeline: Timeline<Game> = {
   axis: () => t("Fields on the sea board"),
   least: 20,
   line: (frames, seat) => frames.map(({ table }) => table.view.divers[seat]?.field ?? 0),

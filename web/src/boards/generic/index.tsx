@@ -12,7 +12,7 @@ import { label, seatLists, tableFacts, type View, valueText } from "./facts";
 /** The maximum number of buttons; the other actions are found by typing. */
 const MAX_BUTTONS = 60;
 
-function promptText({ view, table, players, count }: BoardProps<View>, format: Formatter): string {
+function promptText({ view, table, players, count }: BoardProps<Game>, format: Formatter): string {
   const phase = String(view.phase ?? "");
   if (count > 0) {
     return format.ask(phase) || t("It is your turn.");
@@ -62,7 +62,7 @@ function SeatPanel({
   );
 }
 
-function Board(props: BoardProps<View>) {
+function Board(props: BoardProps<Game>) {
   const { view, actions, count, send, advise, pending, players, table } = props;
   const [query, setQuery] = useState("");
   const format = useFormatter(table, players);
@@ -138,4 +138,4 @@ function Board(props: BoardProps<View>) {
   );
 }
 
-export const board: BoardModule<View> = { Board };
+export const board: BoardModule<Game> = { Board };

@@ -6,7 +6,7 @@ import { formatEvent } from "./eventText";
 import { actName, placeName, sideName } from "./names";
 import type { Diver, View } from "./view";
 
-type Moment = GuideMoment<View>;
+type Moment = GuideMoment<Game>;
 
 const played = ({ own }: Moment) => own.find(([word]) => word === "played");
 const playing = ({ view, actions }: Moment) => view.phase === "playing" && actions.length > 0;
@@ -75,7 +75,7 @@ function outcome(moment: Moment): string {
   return `${line} ${now}`;
 }
 
-export const guide: readonly GuideStep<View>[] = [
+export const guide: readonly GuideStep<Game>[] = [
   {
     text: ownDiver,
     at: (moment) => `[data-piece="diver-${mine(moment)[0]}"]`,

@@ -43,7 +43,7 @@ const NO_CARDS: readonly string[] = [];
 const NO_FORECAST: Forecast = { previewItems: [], previewByDiver: new Map() };
 
 /** The preview of the chosen or hovered action, as sentences. */
-function useForecast(props: BoardProps<View>, action: string | null): Forecast {
+function useForecast(props: BoardProps<Game>, action: string | null): Forecast {
   const { players, view, table } = props;
   const format = useFormatter(table, players);
   const events = usePreview(props, action);
@@ -65,7 +65,7 @@ function useDraft(actions: readonly string[]) {
   return { legal, draft, change };
 }
 
-function Board(props: BoardProps<View>) {
+function Board(props: BoardProps<Game>) {
   const { view, players, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const { legal, draft, change } = useDraft(actions);
@@ -302,7 +302,7 @@ function PhonePreviewItems({ forecast: { previewItems } }: { forecast: Forecast 
   );
 }
 
-export const board: BoardModule<View> = {
+export const board: BoardModule<Game> = {
   Board,
   formatEvent,
   announce,

@@ -15,7 +15,7 @@ const TARGETS: Record<string, string> = {
   diver: later("Where does your diver swim?"),
 };
 
-function waitingPrompt({ view, players }: BoardProps<View>): string {
+function waitingPrompt({ view, players }: BoardProps<Game>): string {
   const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
   switch (view.phase) {
     case "answering":
@@ -30,14 +30,14 @@ function waitingPrompt({ view, players }: BoardProps<View>): string {
 }
 
 /** In the first round you must play to an empty jetty if you can: then all legal actions do. */
-function mustOpenJetty({ view, actions }: BoardProps<View>): boolean {
+function mustOpenJetty({ view, actions }: BoardProps<Game>): boolean {
   const empty = view.sides.filter(({ cards }) => cards.length === 0).map(({ side }) => side);
   return (
     view.first_round && parseActions(actions).every((a) => empty.some((side) => side === a.side))
   );
 }
 
-function ownPrompt(props: BoardProps<View>, draft: Draft, done: LegalAction | null): string {
+function ownPrompt(props: BoardProps<Game>, draft: Draft, done: LegalAction | null): string {
   const { view } = props;
   if (view.phase === "answering") {
     return draft.card !== null && done === null
@@ -64,7 +64,7 @@ function ownPrompt(props: BoardProps<View>, draft: Draft, done: LegalAction | nu
   return third ? `${goes} ${t("Third card: the sharks attack.")}` : goes;
 }
 
-export function promptOf(props: BoardProps<View>, draft: Draft, done: LegalAction | null): Prompt {
+export function promptOf(props: BoardProps<Game>, draft: Draft, done: LegalAction | null): Prompt {
   const { view, actions } = props;
   const icon =
     draft.card !== null

@@ -5,7 +5,7 @@ import type { ScorePart } from "../api";
 import { bites } from "./timeline";
 import type { View } from "./view";
 
-export function scoreBreakdown(frames: readonly ReplayFrame<View>[], seat: number): ScorePart[] {
+export function scoreBreakdown(frames: readonly ReplayFrame<Game>[], seat: number): ScorePart[] {
   const view = frames.at(-1)?.table.view;
   const harpoons = frames
     .flatMap((frame) => frame.events)

@@ -12,7 +12,7 @@ export function bites(view: View, seat: number): number {
     .reduce((sum, diver) => sum + BITES[diver.health], 0);
 }
 
-export const timeline: Timeline<View> = {
+export const timeline: Timeline<Game> = {
   axis: () => t("Bites taken"),
   least: 2,
   line: (frames, seat) => frames.map(({ table }) => bites(table.view, seat)),

@@ -5,7 +5,7 @@ import { airAt } from "./gauge";
 import { legalTargetsOf } from "./legalTargets";
 import { backAt, newHere, placeOf, type View } from "./view";
 
-type Moment = GuideMoment<View>;
+type Moment = GuideMoment<Game>;
 
 const happened = ({ own }: Moment, ...words: string[]) =>
   own.some(([word = ""]) => words.includes(word));
@@ -51,7 +51,7 @@ function swimText(moment: Moment): string {
   );
 }
 
-export const guide: readonly GuideStep<View>[] = [
+export const guide: readonly GuideStep<Game>[] = [
   {
     text: ({ actions }) =>
       t("You wait on the boat. **Jump in**: {0} cells below it are lit.", actions.length),

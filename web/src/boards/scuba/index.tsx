@@ -37,7 +37,7 @@ import { points, timeline } from "./timeline";
 import { type Cell, key, placeOf, type View } from "./view";
 
 /** The certain results of the hovered action, as sentences. */
-function useForecast(props: BoardProps<View>, action: string | null, format: Formatter): string[] {
+function useForecast(props: BoardProps<Game>, action: string | null, format: Formatter): string[] {
   const { players, view } = props;
   const events = usePreview(props, action) ?? [];
   return events
@@ -57,7 +57,7 @@ const BELOW_BOAT: Cell = [5, 1];
 const NO_ACTIONS: readonly string[] = [];
 const NO_CELLS: ReadonlySet<string> = new Set();
 
-function Board(props: BoardProps<View>) {
+function Board(props: BoardProps<Game>) {
   const { view, players, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useSideColumn();
@@ -209,7 +209,7 @@ const RULE_SECTIONS: Record<string, string> = {
   diving: "turn",
 };
 
-export const board: BoardModule<View> = {
+export const board: BoardModule<Game> = {
   Board,
   formatEvent,
   announce,

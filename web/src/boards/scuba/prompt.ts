@@ -17,7 +17,7 @@ function newAdjacent(view: View, seat: number, targets: LegalTargets): string | 
   return (near.find((a) => !known.includes(a.species)) ?? near[0])?.species ?? null;
 }
 
-function diving(props: BoardProps<View>, targets: LegalTargets, format: Formatter): string {
+function diving(props: BoardProps<Game>, targets: LegalTargets, format: Formatter): string {
   const { view, seat } = props;
   const snorkels = view.divers[seat]?.status === "swimming";
   if (targets.look !== null) {
@@ -45,7 +45,7 @@ function diving(props: BoardProps<View>, targets: LegalTargets, format: Formatte
     : `${swim} ${t("The **{0}** next to you is new.", format.label("species", near))}`;
 }
 
-function question(props: BoardProps<View>, targets: LegalTargets, format: Formatter): string {
+function question(props: BoardProps<Game>, targets: LegalTargets, format: Formatter): string {
   const { view } = props;
   const event = view.event === null ? "" : `**${cardName(view.event.card, format)}.** `;
   switch (view.phase) {
@@ -69,7 +69,7 @@ const ICONS: Record<string, string> = {
 };
 
 export function promptOf(
-  props: BoardProps<View>,
+  props: BoardProps<Game>,
   targets: LegalTargets,
   format: Formatter,
 ): Prompt {

@@ -10,7 +10,7 @@ const PARTS: readonly (readonly [keyof Diver["points"], string])[] = [
   ["plus", later("Finds")],
 ];
 
-export function scoreBreakdown(frames: readonly ReplayFrame<View>[], seat: number): ScorePart[] {
+export function scoreBreakdown(frames: readonly ReplayFrame<Game>[], seat: number): ScorePart[] {
   const diver = frames.at(-1)?.table.view.divers[seat];
   if (diver === undefined || diver.status === "dead") {
     return [];

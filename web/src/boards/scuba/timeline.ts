@@ -33,7 +33,7 @@ function pointsOf([word, who, first = "", second = ""]: readonly string[], seat:
 }
 
 /** Points over time. Secret points are summed from the events once the game is over; combos count at the end. */
-export const points: Timeline<View>["line"] = (frames, seat) => {
+export const points: Timeline<Game>["line"] = (frames, seat) => {
   let sum = 0;
   return frames.map(({ table: { view, scores }, events }) => {
     sum += events.reduce((n, event) => n + pointsOf(event.split(" "), seat), 0);
@@ -42,7 +42,7 @@ export const points: Timeline<View>["line"] = (frames, seat) => {
   });
 };
 
-export const timeline: Timeline<View> = {
+export const timeline: Timeline<Game> = {
   axis: () => t("Depth of the divers"),
   word: (n) => t("{0} m", n),
   least: 40,
