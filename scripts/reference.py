@@ -332,7 +332,7 @@ def page(schema, kinds, shapes):
         "## Events\n",
         table(["event", "JSON", "arguments"],
               [(f"`{row_text(e)}`", f"`{e['type']}`",
-                "; ".join(f"{x['name']}: {values(x['kind'])}" for x in e["args"]))
+                "; ".join(f"{x['name']}{' (JSON only)' * x['json_only']}: {values(x['kind'])}" for x in e["args"]))
                for e in schema["events"]]),
         "## View\n",
         table(["member", "type"], members(shapes["view"], kinds)),
