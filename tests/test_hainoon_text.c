@@ -243,11 +243,11 @@ static void events_name_the_seat_of_an_only_diver(void **unused)
     } cases[] = {
         {"seats=4", "bitten 7 2 injured",
          "{\"e\":\"bitten\",\"shark\":7,\"diver\":2,\"health\":\"injured\",\"seat\":2}"},
-        {"seats=4 ending=last-diver divers=0@TL,1@TR,dummy@BR/eaten,3@BL", "missed 7 2",
+        {"seats=4 ending=last-diver out=2 divers=0@TL,1@TR,dummy@BR/eaten,3@BL", "missed 7 2",
          "{\"e\":\"missed\",\"shark\":7,\"diver\":2,\"seat\":2}"},
         {"seats=4 divers=0@TL,1@TR,2@away,3@BL", "missed 7 -",
          "{\"e\":\"missed\",\"shark\":7,\"diver\":null,\"seat\":null}"},
-        {"seats=3 divers=0@TL,1@TR,dummy@BR,2@BL", "missed 7 3",
+        {"seats=3 divers=0@TL,1@TR,2@BL,dummy@BR", "missed 7 3",
          "{\"e\":\"missed\",\"shark\":7,\"diver\":3,\"seat\":\"dummy\"}"},
         {"seats=2", "bitten 7 2 injured",
          "{\"e\":\"bitten\",\"shark\":7,\"diver\":2,\"health\":\"injured\",\"seat\":null}"},
