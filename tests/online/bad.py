@@ -215,8 +215,7 @@ def acting_for_another_seat_is_refused():
         mine = me.until(match, lambda t: t["seq"] >= table["seq"])
         again = Client(server, token=me.token, client="phone")
         move = {"match": match, "verb": "act", "text": mine["actions"][0]["text"],
-                "seq": mine["seq"],
-                "ref": 9}
+                "seq": mine["seq"], "ref": 9}
         first = again.fine("do", **move)
         check(again.fine("do", **move)["seq"] == first["seq"], "done twice")
         again.close()

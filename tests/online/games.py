@@ -240,16 +240,14 @@ def bots_sit_in_open_seats():
         table = ada.until(match, asked)
         advice = ada.fine("advice", match=match)
         idea = advice["ideas"][0]
-        check(advice["note"] is None, "Hai Noon has nothing to work out")
         check(idea["action"] in table["actions"], "the advice is not legal")
-        ada.send("preview", match=match, action=idea["action"])
+        ada.send("preview", match=match, action=idea["action"]["text"])
         while ada.next_message()["t"] != "preview":
             pass
         check(isinstance(ada.messages[-1]["events"], list), "preview")
         match = ada.fine("quick", game="dive", seats=2, bot="easy")["match"]
-        ada.until(match, asked)
-        note = ada.fine("advice", match=match)["note"]
-        check(note.startswith("depth1=shark:"), f"the note is {note}")
+        facts = ada.until(match, asked)["facts"]
+        check([depth["depth"] for depth in facts["depths"]] == [1, 2, 3, 4, 5], f"the facts are {facts}")
 
 
 def a_restart_resumes_matches():
