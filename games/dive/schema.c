@@ -63,13 +63,6 @@ static void laid_json(const void *state, int64_t card, const char *key, struct d
     dive_card_json((int)card / DIVE_POSES, (int)card % DIVE_POSES, key, j);
 }
 
-static void no_text(const void *state, int64_t value, struct dt_writer *out)
-{
-    (void)state;
-    (void)value;
-    (void)out;
-}
-
 enum { STEP = DIVE_GRID_STEP, LAST = (DIVE_GRID - 1) * STEP };
 
 /* The octopus's place, 1 + its number on the grid: 35/40. */
@@ -208,9 +201,6 @@ static const struct dt_kind stack_count = {.name = "number", .high = DIVE_STACK}
 static const struct dt_kind dived = {.name = "number", .high = DIVE_DEPTHS};
 static const struct dt_kind field = {.name = "field", .high = DIVE_FIELD_MAX - 1};
 static const struct dt_kind fields = {.name = "number", .high = DIVE_FIELD_MAX - 1};
-/* Only in JSON, for sentences; the text of an event goes without. */
-static const struct dt_kind json_number = {
-    .name = "number", .high = DIVE_FIELD_MAX - 1, .write = no_text};
 static const struct dt_kind depth = {.name = "depth", .low = 1, .high = DIVE_DEPTHS};
 static const struct dt_kind depth_bit = {.name = "depth", .high = DIVE_DEPTHS - 1, .plus = 1};
 static const struct dt_kind phase = {
@@ -370,14 +360,14 @@ static const struct dt_type events[DIVE_EVENTS] = {
                                           {"helper", &helper},
                                           {"from", &field},
                                           {"to", &field},
-                                          {"fields", &json_number, .before = ""}}},
+                                          {"fields", &fields, .json_only = true}}},
     [DIVE_EV_NO_HELP] = {"no-help", .arg = {{"helper", &helper}}},
     [DIVE_EV_COVERED] = {"covered", .arg = {{"depths", &told_depths}}},
     [DIVE_EV_DOLPHINS] = {"dolphins",
                           .arg = {{"seat", &seat}, {"partner", &seat}, {"fields", &fields}}},
     [DIVE_EV_WHITE] = {"white", .arg = {{"seat", &seat},
                                         {"seats", &told_seats},
-                                        {"mistakes", &json_number, .before = ""}}},
+                                        {"mistakes", &fields, .json_only = true}}},
     [DIVE_EV_RESTED] = {"rested", .arg = {{"pawn", &pawn}, {"fields", &fields}, {"to", &field}}},
     [DIVE_EV_ROUND] = {"round", .arg = {{"round", &round_number}}},
     [DIVE_EV_OVER] = {"over", .arg = {{"winners", &told_pawns}}},
