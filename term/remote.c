@@ -6,7 +6,7 @@
 
 #include "term/errors.h"
 
-enum { PROTOCOL = 1 };
+enum { PROTOCOL = 2 };
 
 /* ---- outgoing ---- */
 
