@@ -9,8 +9,10 @@ export const timeline: Timeline<Game> = {
   least: 20,
   line: (frames, seat) => frames.map(({ table }) => table.view.divers[seat]?.field ?? 0),
   milestone: (event) => {
-    const moved = event.e === "helped" && event.fields > 0 && event.pawn !== "chief";
-    const piece = moved ? HELPER_PIECES[event.helper] : undefined;
-    return moved && piece !== undefined ? { seat: event.pawn, piece } : null;
+    if (event.e !== "helped" || event.fields === 0 || event.pawn === "chief") {
+      return null;
+    }
+    const piece = HELPER_PIECES[event.helper];
+    return piece === undefined ? null : { seat: event.pawn, piece };
   },
 };
