@@ -487,12 +487,12 @@ static void test_applications_and_claims(void **unused)
     assert_string_equal(t.remote.applicant, "Eve");
     assert_int_not_equal(t.remote.may & DT_MAY_ADMIT, 0);
     receive(
-        "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[false,true,false],\"onlookers\":0,"
+        "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[false,true,false],\"spectators\":0,"
         "\"claims\":[{\"seat\":0,\"may\":[\"bot\",\"win\"]}]}");
     assert_int_equal(t.remote.absent, 0);
     assert_int_equal(t.remote.claims, DT_MAY_CLAIM_BOT | DT_MAY_CLAIM_WIN);
     receive(
-        "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[true,true,false],\"onlookers\":0}");
+        "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[true,true,false],\"spectators\":0}");
     assert_int_equal(t.remote.claims, 0);
     receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"apply\","
             "\"text\":\"apply: the others have said no\"}");

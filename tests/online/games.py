@@ -165,10 +165,10 @@ def undo_needs_the_others_consent():
                     players[0].until(match, lambda t: t["seq"] >= after["seq"])
                     continue
                 me.must(match, "ask", "undo")
-                other.until(match, lambda t: t["ask"] is not None)
+                other.until(match, lambda t: t["proposal"] is not None)
                 check("agree" in other.tables[match]["may"], "the other is not asked")
                 other.must(match, "agree")
-                back = me.until(match, lambda t: t["ask"] is None)
+                back = me.until(match, lambda t: t["proposal"] is None)
                 check(me.news[match][-1]["undone"] >= 1, "nothing was taken back")
                 check(back["view"] == before["view"] and back["actions"] == before["actions"],
                       "the table is not as it was")
@@ -239,9 +239,9 @@ def bots_sit_in_open_seats():
         match = ada.fine("quick", game="hainoon", seats=4, bot="easy")["match"]
         table = ada.until(match, asked)
         advice = ada.fine("advice", match=match)
-        idea = advice["ideas"][0]
-        check(idea["action"] in table["actions"], "the advice is not legal")
-        ada.send("preview", match=match, action=idea["action"]["text"])
+        best = advice["candidates"][0]
+        check(best["action"] in table["actions"], "the advice is not legal")
+        ada.send("preview", match=match, action=best["action"]["text"])
         while ada.next_message()["t"] != "preview":
             pass
         check(isinstance(ada.messages[-1]["events"], list), "preview")
