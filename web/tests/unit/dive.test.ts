@@ -326,9 +326,7 @@ test("no sentence has a capital You in the middle", () => {
   for (const line of lines(english)) {
     expect(line, line).not.toMatch(/[a-z,:] \*{0,2}You\b|You\*{0,2} (is|has|does|makes)\b/);
   }
-  expect(lines(english)).toContain(
-    "**Depth 2**: shark and red turtle. Wrong: **Tessa**, **you**.",
-  );
+  expect(lines(english)).toContain("**Depth 2**: shark and red turtle. Wrong: **Tessa**, **you**.");
   for (const line of lines(german)) {
     expect(line, line).not.toMatch(/[a-zäöü,] \*{0,2}Du\b|[Dd]u\*{0,2} (ist|hat|rückt|ruht)\b/);
   }

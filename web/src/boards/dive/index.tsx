@@ -133,12 +133,7 @@ function Board(props: BoardProps<Game>) {
           </Ocean>
           {!drawn ? null : reveal !== null ? (
             <section class="dvb reveal" aria-label={t("The dive")}>
-              <Plans
-                reveal={reveal}
-                depths={planning.depths}
-                players={players}
-                narrow={narrow}
-              />
+              <Plans reveal={reveal} depths={planning.depths} players={players} narrow={narrow} />
               <ContinueButton reveal={reveal} over={view.over} readOnly={props.readOnly} />
             </section>
           ) : calling && companion !== undefined ? (
@@ -172,9 +167,7 @@ const isCard = (step: { kind: string }): boolean => step.kind === "card";
 
 /** A number that changes when a token moves. */
 function layoutKey({ plan }: Draft): number {
-  const digits = plan.flatMap(({ tokens }, i) =>
-    tokens.map((token) => (i + 1) * 6 ** token),
-  );
+  const digits = plan.flatMap(({ tokens }, i) => tokens.map((token) => (i + 1) * 6 ** token));
   return digits.reduce((a, b) => a + b, 0);
 }
 

@@ -27,7 +27,13 @@ export function PlanTable({ board, draft, commands, drag, readOnly, onLock }: Pl
     <section class="dvb" aria-label={t("Your plan")}>
       <Slots facts={facts} draft={draft} commands={commands} drag={drag} readOnly={readOnly} />
       {planning.tokens > 0 && (
-        <Tray planning={planning} draft={draft} commands={commands} drag={drag} readOnly={readOnly} />
+        <Tray
+          planning={planning}
+          draft={draft}
+          commands={commands}
+          drag={drag}
+          readOnly={readOnly}
+        />
       )}
       <button
         type="button"

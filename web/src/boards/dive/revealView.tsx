@@ -9,8 +9,8 @@ import type { PlayerInfo } from "../api";
 import { useCardImages } from "./cardImages";
 import { type CardStep, type RestStep, type SlotResult, slotResult } from "./diveSteps";
 import { drawImage } from "./oceanRenderer";
-import type { RevealState } from "./reveal";
 import type { Slot } from "./plan";
+import type { RevealState } from "./reveal";
 import { HELPER_PIECES, type Pawn, pawnName, upTo } from "./view";
 
 interface LiftedCardProps {

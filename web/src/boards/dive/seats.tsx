@@ -68,9 +68,7 @@ export function seatFacts(
             {t("ready")}
           </Chip>
         )}
-        {mine && left > 0 && (
-          <Chip tone="go">{tn("{0} token left", "{0} tokens left", left)}</Chip>
-        )}
+        {mine && left > 0 && <Chip tone="go">{tn("{0} token left", "{0} tokens left", left)}</Chip>}
         {facts.companions
           .filter((own) => own.seat === seat)
           .map(({ companion }) => (
