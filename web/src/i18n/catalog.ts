@@ -52,7 +52,7 @@ export interface Formatter {
 /** The number of the turn or round that an event begins. */
 export function turnOf(event: GameEvent): number | undefined {
   const number = event.turn ?? event.round;
-  const begins = event.e === "turn" || event.e === "round";
+  const begins = ["turn", "round", "laid"].includes(event.e);
   return begins && typeof number === "number" ? number : undefined;
 }
 
@@ -69,11 +69,9 @@ export function createFormatter(
   return {
     line(event) {
       const turn = turnOf(event);
-      if (turn !== undefined) {
-        return { text: "", turn };
-      }
       const quiet = catalog === null || isQuiet(context, event);
-      return quiet ? null : { text: formatObject(bold, "event", event) };
+      const text = quiet ? "" : formatObject(bold, "event", event);
+      return turn !== undefined ? { text, turn } : quiet ? null : { text };
     },
     action: (action) => plain(formatObject(context, "action", action)),
     outcome: (outcome) => plain(formatObject(context, "outcome", outcome)),

@@ -160,7 +160,7 @@ describe("a bot that replaces a player", () => {
     const expected = [
       "**You** are ready.",
       "**Coral** is ready.",
-      "The game is over. Coral brings the stone home.",
+      "The game is over. **Coral** brings the stone home.",
     ];
     expect(lines([...played, entry(2, "resign", [])].sort((a, b) => a.seq - b.seq))).toEqual([
       expected[0],
