@@ -97,6 +97,7 @@ struct dt_type_arg {
     const struct dt_kind *kind;
     uint8_t shift, bits; /* where an action has its value; two arguments may share bits */
     const char *before;  /* the text before it; NULL: a space */
+    bool json_only;      /* of an event: not in its text */
 };
 
 /* An event or an action as `word argument argument …`. */

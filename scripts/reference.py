@@ -282,7 +282,8 @@ def values(kind):
 
 
 def row_text(row):
-    return row["word"] + "".join(f"{a['before']}{{{a['name']}}}" for a in row["args"]) + row["after"]
+    args = (f"{a['before']}{{{a['name']}}}" for a in row["args"] if not a["json_only"])
+    return row["word"] + "".join(args) + row["after"]
 
 
 def table(heads, rows):
