@@ -259,7 +259,8 @@ static void on_advice(struct dt_remote *r, const json_t *m)
     json_array_foreach(json_object_get(m, "ideas"), i, candidate)
     {
         struct dt_candidate *to = &r->advice.candidate[r->advice.count];
-        struct dt_span words = dt_span_of(dt_remote_text(candidate, "action"));
+        struct dt_span words =
+            dt_span_of(dt_remote_text(json_object_get(candidate, "action"), "text"));
         if (r->advice.count < DT_ADVICE &&
             dt_action_parse(match->setup.game, match->state, r->you, words, &to->action) == NULL) {
             to->value =

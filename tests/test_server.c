@@ -508,7 +508,7 @@ static void every_answer_has_its_ref(void **state)
     connect_client(&t, &ada, NULL);
     make_table(&t, &ada, ",\"bots\":{\"1\":\"random\"},\"start\":true", match);
     send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
-    word_after(dt_test_client_expect(&ada, "\"actions\":[\""), "\"actions\":[\"", action,
+    word_after(dt_test_client_expect(&ada, "\"actions\":[{"), "\"actions\":[{\"text\":\"", action,
                sizeof action);
     discard(&ada);
     snprintf(line, sizeof line, "{\"t\":\"preview\",\"match\":\"%s\",\"action\":\"%s\",\"ref\":7}",

@@ -138,6 +138,9 @@ export interface Preview<G extends GameTypes = GameTypes> {
   action_facts?: G["actionFacts"];
 }
 
+/** Nothing is certain. */
+export const NO_PREVIEW: Preview = { events: [], sure: false, view: null, facts: null };
+
 export interface Candidate {
   action: LegalAction;
   /** 0 to 1000. */

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { store } from "../../src/store";
-import type { News, TableMessage, TableState } from "../../src/table/protocol";
+import {
+  type News,
+  NO_PREVIEW,
+  type TableMessage,
+  type TableState,
+} from "../../src/table/protocol";
 import type { ConnectionState, Table } from "../../src/table/table";
 import { createTableStore } from "../../src/table/tableStore";
 import record from "../fixtures/hainoon.json";
@@ -22,7 +27,7 @@ function fakeTable(): Table & { emit(message: TableMessage): void } {
     submit: async () => {
       throw new Error("action: it is not your turn");
     },
-    preview: async () => [],
+    preview: async () => NO_PREVIEW,
     advice: async () => null,
     record: async () => "",
     close() {},
