@@ -5,7 +5,7 @@ import type { Line } from "../api";
 type Style = Omit<Line, "text" | "turn">;
 
 /** `you` is the reader's seat: good and bad is only what happens to it. */
-export function lineStyle(event: Event, you = -1): Style {
+export function lineStyle(event: Event, you: number): Style {
   switch (event.e) {
     case "takes":
       return { ...own(event, you, "good"), part: "cause" };
