@@ -114,10 +114,10 @@ static void write_reveal(const struct dt_match *m, struct dt_json *j)
 static void write_proposal(const struct dt_match *m, struct dt_json *j)
 {
     if (m->proposal == DT_PROPOSAL_NONE) {
-        dt_json_null(j, "ask");
+        dt_json_null(j, "proposal");
         return;
     }
-    dt_json_object(j, "ask");
+    dt_json_object(j, "proposal");
     dt_json_text(j, "what", dt_proposal_word(m->proposal));
     dt_json_int(j, "by", m->proposer);
     dt_message_seats(j, "waiting", dt_proposal_pending(m));

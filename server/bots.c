@@ -129,7 +129,7 @@ static void advice_done(struct dt_job *job)
     struct dt_json j = dt_reply_begin(&k->reply, &out, "advice");
     dt_json_text(&j, "match", k->id);
     dt_json_int(&j, "seq", k->seq);
-    dt_json_array(&j, "ideas");
+    dt_json_array(&j, "candidates");
     for (int i = 0; i < k->count; i++) {
         dt_json_object(&j, NULL);
         dt_message_action(&j, "action", k->game, k->state, k->seat, k->action[i]);

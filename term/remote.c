@@ -6,7 +6,7 @@
 
 #include "term/errors.h"
 
-enum { PROTOCOL = 1 };
+enum { PROTOCOL = 2 };
 
 /* ---- outgoing ---- */
 
@@ -256,7 +256,7 @@ static void on_advice(struct dt_remote *r, const json_t *m)
     json_t *candidate;
     r->advice_done = true;
     r->advice.count = 0;
-    json_array_foreach(json_object_get(m, "ideas"), i, candidate)
+    json_array_foreach(json_object_get(m, "candidates"), i, candidate)
     {
         struct dt_candidate *to = &r->advice.candidate[r->advice.count];
         struct dt_span words =

@@ -19,7 +19,7 @@ DT_EXPORT("seed") void wasm_seed(uint32_t low, uint32_t high);
 DT_EXPORT("think") int wasm_think(int seat, int len);
 DT_EXPORT("slice") int wasm_slice(uint32_t iterations);
 DT_EXPORT("choice") int wasm_choice(void);
-DT_EXPORT("ideas") int wasm_ideas(void);
+DT_EXPORT("candidates") int wasm_candidates(void);
 
 /* Seeds the bots' generator; without it they decide the same in every match. */
 void wasm_seed(uint32_t low, uint32_t high)
@@ -96,7 +96,7 @@ int wasm_choice(void)
 }
 
 /* The candidates, the best first, as the message `advice`. */
-int wasm_ideas(void)
+int wasm_candidates(void)
 {
     struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
@@ -109,7 +109,7 @@ int wasm_ideas(void)
     dt_json_text(&j, "match", m->setup.id);
     dt_json_int(&j, "seat", searching_seat);
     dt_json_int(&j, "iterations", search_result.iterations);
-    dt_json_array(&j, "ideas");
+    dt_json_array(&j, "candidates");
     for (int i = 0; i < search_result.count && i < CANDIDATES_WRITTEN; i++) {
         const struct dt_candidate *c = &search_result.candidate[i];
         dt_json_object(&j, NULL);

@@ -26,7 +26,7 @@ enum { HELLO = 1, CREATE, JOIN, START, ACT, WATCH, UNWATCH };
 
 static void divetable_enter(struct bench_client *s)
 {
-    bench_send(s, "{\"t\":\"hello\",\"v\":1,\"ref\":1}");
+    bench_send(s, "{\"t\":\"hello\",\"v\":2,\"ref\":1}");
 }
 
 static void divetable_create(struct bench_client *s)

@@ -15,9 +15,7 @@ function write(text) {
 
 /** The text of an answer; a negative length is that of an error. */
 function read(len) {
-  const text = new TextDecoder().decode(
-    new Uint8Array(c.memory.buffer, c.result(), Math.abs(len)),
-  );
+  const text = new TextDecoder().decode(new Uint8Array(c.memory.buffer, c.result(), Math.abs(len)));
   if (len < 0) {
     throw new Error(text);
   }

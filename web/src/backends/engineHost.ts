@@ -104,7 +104,7 @@ export class EngineHost {
     return this.enqueue(async () => {
       this.wasm.think(seat, "hard");
       await this.search(THINK_TIME);
-      return JSON.parse(this.wasm.ideas()) as Advice;
+      return JSON.parse(this.wasm.candidates()) as Advice;
     });
   }
 
@@ -212,7 +212,7 @@ function newsOf(moment: PiledMoment, seq: number, you: number) {
     done: [],
     actions: null,
     count: 0,
-    ask: null,
+    proposal: null,
     rematch: null,
     may: [],
     scores: moment.scores,

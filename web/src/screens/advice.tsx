@@ -23,7 +23,7 @@ export function AdviceSheet({ table, format, facts, onClose }: AdviceProps) {
   useEffect(() => {
     table
       .advice()
-      .then((given) => setAdvice(given ?? { ideas: [] }))
+      .then((given) => setAdvice(given ?? { candidates: [] }))
       .catch((refusal) => setProblem(errorText(refusal)));
   }, [table]);
   return (
@@ -41,13 +41,13 @@ export function AdviceSheet({ table, format, facts, onClose }: AdviceProps) {
         {t("The hard bot's best moves and its estimated winning chances.")}
       </p>
       <ol class="advice">
-        {advice?.ideas.slice(0, SHOWN).map((idea) => (
-          <li key={idea.action.text}>
-            <b>{format.action(idea.action)}</b>
+        {advice?.candidates.slice(0, SHOWN).map(({ action, value }) => (
+          <li key={action.text}>
+            <b>{format.action(action)}</b>
             <span class="dq">
-              <i style={{ width: `${idea.value / 10}%` }} />
+              <i style={{ width: `${value / 10}%` }} />
             </span>
-            <em>{percent(Math.round(idea.value / 10))}</em>
+            <em>{percent(Math.round(value / 10))}</em>
           </li>
         ))}
       </ol>

@@ -183,7 +183,7 @@ function Playing({ table, connection, tableStore, snapshot, state, board }: Play
     },
     draft: (action: string) => void table.submit("draft", action).catch(() => {}),
     preview: (action: string) => table.preview(action),
-    advise: async () => (await table.advice())?.ideas[0]?.action.text ?? null,
+    advise: async () => (await table.advice())?.candidates[0]?.action.text ?? null,
   });
   const water = useMemo(
     () => ({ pile: table.pile?.bind(table), frame: table.oceanImage?.bind(table) }),

@@ -101,7 +101,7 @@ export interface TableState<G extends GameTypes = GameTypes> {
   /** Your legal actions; null when there are too many to list (see count). */
   actions: LegalAction<G>[] | null;
   count: number;
-  ask: Proposal | null;
+  proposal: Proposal | null;
   /** Missing without a request. */
   apply?: SeatRequest;
   rematch: string | null;
@@ -148,7 +148,7 @@ export interface Candidate {
 }
 
 export interface Advice {
-  ideas: Candidate[];
+  candidates: Candidate[];
 }
 
 /** A stack of transparent cards, the input of ocean.wasm (docs/wasm.md). */
@@ -165,5 +165,5 @@ export interface Pile {
 export type TableMessage<G extends GameTypes = GameTypes> =
   | ({ t: "table" } & TableState<G>)
   | News<G>
-  | { t: "here"; match: string; seats: boolean[]; onlookers: number; claims?: Claim[] }
+  | { t: "here"; match: string; seats: boolean[]; spectators: number; claims?: Claim[] }
   | { t: "error"; of: string; code: string; text: string; ref?: number };

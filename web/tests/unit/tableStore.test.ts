@@ -134,14 +134,14 @@ test("a disconnected player is absent", () => {
   const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0);
   table.emit(first);
-  table.emit({ t: "here", match: "look", seats: [false, true, true, true], onlookers: 0 });
+  table.emit({ t: "here", match: "look", seats: [false, true, true, true], spectators: 0 });
   expect(snapshot.get().state?.seats[0]?.here).toBe(false);
 });
 
 test("claims are shown until the player is back", () => {
   const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0);
-  const here = { t: "here" as const, match: "look", seats: [true, false], onlookers: 0 };
+  const here = { t: "here" as const, match: "look", seats: [true, false], spectators: 0 };
   table.emit(first);
   expect(snapshot.get().claims).toEqual([]);
   table.emit({ ...here, claims: [{ seat: 1, may: ["bot", "win"] }] });
