@@ -534,7 +534,7 @@ static void what_only_json_tells(void **unused)
     tells(&t, "gem gold", "{\"e\":\"gem\",\"gem\":\"gold\",\"seat\":1}");
     blue_at(&t, "tiles=R2:N-2 boats0=R2/3,H phase=leading dive=R2 board=S2G1R1");
     blue_do(&t, "0 stop");
-    tells(&t, "scores 0 0 8 4 0", "\"tile\":4,\"scenario\":0,\"points\":12}");
+    tells(&t, "scores 0 0 14 4 0", "\"tile\":4,\"scenario\":0,\"points\":18}");
 }
 
 /* Why a game ended so, in the game's words and as sentences. */
