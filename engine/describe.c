@@ -132,5 +132,10 @@ void dt_schema_json(const struct dt_game *game, struct dt_json *j)
     describe_types("outcomes", schema->outcomes, schema->outcome_count, j);
     describe_types("actions", schema->actions, schema->action_count, j);
     describe_tensor(game, j);
+    dt_json_object(j, "components");
+    if (schema->components != NULL) {
+        schema->components(j);
+    }
+    dt_json_end(j);
     dt_json_end(j);
 }

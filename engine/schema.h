@@ -133,6 +133,8 @@ struct dt_schema {
     /* NULL, or a sentence why this text is not an action of the seat, asked first; NULL: the
      * sentences above are enough. */
     const char *(*action_why)(const void *state, int seat, struct dt_span in);
+    /* NULL, or writes lists of what is printed on components and clients show without a state. */
+    void (*components)(struct dt_json *j);
 };
 
 /* Kinds: engine/kind.c. */
