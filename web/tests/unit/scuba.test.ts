@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { expect, test } from "vitest";
 import { assignIds } from "../../src/boards/scuba/animalIds";
 import { cardText, effectText } from "../../src/boards/scuba/cards";
+import { mostSteps } from "../../src/boards/scuba/current";
 import { explain } from "../../src/boards/scuba/explain";
 import { type Air, Gauge } from "../../src/boards/scuba/gauge";
 import { legalTargetsOf } from "../../src/boards/scuba/legalTargets";
@@ -10,7 +11,7 @@ import { lineStyle } from "../../src/boards/scuba/lineStyle";
 import { promptOf } from "../../src/boards/scuba/prompt";
 import { factsOf } from "../../src/boards/scuba/seats";
 import { points } from "../../src/boards/scuba/timeline";
-import { type Animal, minusOf } from "../../src/boards/scuba/view";
+import { type Animal, minusOf, WAYS } from "../../src/boards/scuba/view";
 import {
   type Action,
   type Cell,
@@ -90,6 +91,18 @@ test("without spare air the diver is short, as the engine says, not below zero",
   ]);
   expect(advice(0)[1]).toBe("That is 1 too little to get home.");
   expect([1, 3, 5, 9].map((column) => minusOf(table.view, column))).toEqual([3, 1, 0, 3]);
+});
+
+test("a diver on the boat has no steps", () => {
+  expect(table.view.phase).toBe("entering");
+  expect(WAYS.map((way) => mostSteps(table.view, way))).toEqual([0, 0, 0, 0]);
+  const swimmer = diving([4, 4], { active: 0 });
+  expect(
+    mostSteps(
+      { ...swimmer, turn: { ...swimmer.turn, most: { up: 2, down: 4, left: 0, right: 3 } } },
+      "right",
+    ),
+  ).toBe(3);
 });
 
 test("steps light the cells that the engine names, and surfacing the one above", () => {

@@ -71,10 +71,12 @@ export const CurrentCard = memo(({ view, facts, format }: CurrentProps) => {
   );
 });
 
+/** The view's limits of a diver on the boat mean nothing. */
+export const mostSteps = (view: View, way: Way): number =>
+  view.divers[view.active]?.cell ? view.turn.most[way] : 0;
+
 export const Steps = memo(({ view, format }: { view: View; format: Formatter }) => {
   const { steps, left } = view.turn;
-  /* The limits of a diver on the boat mean nothing. */
-  const most = view.divers[view.active]?.cell ? view.turn.most : null;
   return (
     <section class="panel stp">
       <div class="steps">
@@ -89,7 +91,7 @@ export const Steps = memo(({ view, format }: { view: View; format: Formatter }) 
           <li key={way}>
             <span class="sr">{format.label("way", way)}</span>
             <Icon name={way} size={16} />
-            {most?.[way] ?? 0}
+            {mostSteps(view, way)}
           </li>
         ))}
       </ul>
