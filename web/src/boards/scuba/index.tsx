@@ -116,8 +116,7 @@ function Board(props: BoardProps<Game>) {
 
   const left = mine?.status === "under" || mine?.status === "waiting" ? mine.air : null;
   const own = facts.seats[seat]?.air ?? null;
-  const there =
-    (hovered && facts.cells.find(({ cell }) => key(cell) === key(hovered))) ?? null;
+  const there = (hovered && facts.cells.find(({ cell }) => key(cell) === key(hovered))) ?? null;
   const air = there ?? own;
   const reachable = useMemo(
     () => (targets.steps.size > 0 ? new Set(view.turn.reach.map(key)) : NO_CELLS),
