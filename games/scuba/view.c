@@ -132,8 +132,7 @@ static void view_turn(const struct scuba *s, struct dt_json *j)
     dt_json_int(j, "left", scuba_steps_left(s));
     dt_json_object(j, "most");
     for (int way = 0; way < SCUBA_WAYS; way++) {
-        bool waits = s->diver[s->active].cell == SCUBA_NOWHERE;
-        dt_json_int(j, scuba_way_words[way], waits ? 0 : scuba_max_steps(s, way));
+        dt_json_int(j, scuba_way_words[way], scuba_max_steps(s, way));
     }
     dt_json_end(j);
     view_reach(s, j);

@@ -72,7 +72,9 @@ export const CurrentCard = memo(({ view, facts, format }: CurrentProps) => {
 });
 
 export const Steps = memo(({ view, format }: { view: View; format: Formatter }) => {
-  const { steps, left, most } = view.turn;
+  const { steps, left } = view.turn;
+  /* The limits of a diver on the boat mean nothing. */
+  const most = view.divers[view.active]?.cell ? view.turn.most : null;
   return (
     <section class="panel stp">
       <div class="steps">
@@ -87,7 +89,7 @@ export const Steps = memo(({ view, format }: { view: View; format: Formatter }) 
           <li key={way}>
             <span class="sr">{format.label("way", way)}</span>
             <Icon name={way} size={16} />
-            {most[way]}
+            {most?.[way] ?? 0}
           </li>
         ))}
       </ul>
