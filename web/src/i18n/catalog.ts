@@ -73,7 +73,8 @@ export function createFormatter(
       const text = quiet ? "" : formatObject(bold, "event", event);
       return turn !== undefined ? { text, turn } : quiet ? null : { text };
     },
-    action: (action) => plain(formatObject(context, "action", action)),
+    /* Not by formatObject: the first member of a legal action is its text. */
+    action: (action) => plain(formatLine(context, "action", action.a, action)),
     outcome: (outcome) => plain(formatObject(context, "outcome", outcome)),
     ask: (phase) => format(context, "ask", phase) ?? "",
     label: (kind, value) => plain(formatValue(context, kind, value)),

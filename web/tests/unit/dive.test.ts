@@ -336,6 +336,9 @@ test("no sentence has a capital You in the middle", () => {
 test("cards and actions have texts", () => {
   expect(english.label("sight", { shark: false, helper: "ray" })).toBe("ray without shark");
   expect(english.label("sight", { shark: true, helper: "nobody" })).toBe("shark");
+  expect(english.action({ text: "take orca", a: "take", companion: "orca" })).toBe(
+    "Take the orca along",
+  );
   expect(english.action({ a: "plan", plan: toggleAnglerfish(planOf("1N 35S")) })).toBe(
     "Plan: 1 no shark, 3+5 shark, anglerfish without shark",
   );
