@@ -52,7 +52,7 @@ export function Online({ route }: { route: Route }) {
   useEffect(() => {
     let wanted = true;
     const slow = setTimeout(
-      () => wanted && setProblem(errorText(new CodedError("offline", ""))),
+      () => wanted && setProblem(errorText(new CodedError("offline"))),
       5000,
     );
     find(route)

@@ -20,7 +20,7 @@ function fakeTable(): Table & { emit(message: TableMessage): void } {
     },
     emit: (message) => onMessage(message),
     submit: async () => {
-      throw new Error("action: it is not your turn");
+      throw new Error("not-to-act");
     },
     preview: async () => [],
     advice: async () => null,
