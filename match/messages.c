@@ -114,10 +114,10 @@ static void write_reveal(const struct dt_match *m, struct dt_json *j)
 static void write_proposal(const struct dt_match *m, struct dt_json *j)
 {
     if (m->proposal == DT_PROPOSAL_NONE) {
-        dt_json_null(j, "ask");
+        dt_json_null(j, "proposal");
         return;
     }
-    dt_json_object(j, "ask");
+    dt_json_object(j, "proposal");
     dt_json_text(j, "what", dt_proposal_word(m->proposal));
     dt_json_int(j, "by", m->proposer);
     dt_message_seats(j, "waiting", dt_proposal_pending(m));
@@ -236,9 +236,8 @@ static void write_result(const struct dt_match *m, struct dt_json *j)
     dt_json_end(j);
 }
 
-/* An action with its type, its arguments, and the text that a client sends to do it. */
-static void write_action(const struct dt_game *game, const void *redacted, int seat,
-                         dt_action action, const char *key, struct dt_json *j)
+void dt_message_action(struct dt_json *j, const char *key, const struct dt_game *game,
+                       const void *redacted, int seat, dt_action action)
 {
     char words[DT_ACTION_TEXT_MAX];
     struct dt_writer text = dt_writer_on(words, sizeof words);
@@ -267,7 +266,7 @@ static void write_actions(const struct dt_match *m, int seat, const void *redact
     }
     dt_json_array(j, "actions");
     for (int i = 0; i < count; i++) {
-        write_action(game, redacted, seat, list[i], NULL, j);
+        dt_message_action(j, NULL, game, redacted, seat, list[i]);
     }
     dt_json_end(j);
     dt_json_int(j, "count", count);
@@ -361,7 +360,7 @@ static void write_shared_cached(const struct dt_match *m, struct dt_match_update
 static void write_draft(const struct dt_match *m, int seat, struct dt_json *j)
 {
     if (seat != DT_SPECTATOR && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
-        write_action(m->setup.game, m->state, seat, m->seat[seat].draft, "draft", j);
+        dt_message_action(j, "draft", m->setup.game, m->state, seat, m->seat[seat].draft);
     }
 }
 

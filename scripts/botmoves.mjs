@@ -38,8 +38,10 @@ function play({ key: game, seats: [least] }, seed) {
     wasm.exports.seed(at, seed);
     think(wasm, seat);
     const action = wasm.ask("choice");
-    const { ideas } = wasm.json("ideas");
-    console.log(JSON.stringify({ game, seats, seed, at, seat, action, ideas }));
+    const candidates = wasm
+      .json("candidates")
+      .candidates.map((candidate) => ({ ...candidate, action: candidate.action.text }));
+    console.log(JSON.stringify({ game, seats, seed, at, seat, action, candidates }));
     wasm.call("enter", `${at} ${seat} act ${action}`);
   }
 }

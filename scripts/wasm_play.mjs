@@ -37,7 +37,7 @@ function tryUndo(wasm, at, seen) {
 }
 
 function decide(wasm, table, at) {
-  const words = table.actions?.at(at % table.actions.length) ?? think(wasm, 0, "easy");
+  const words = table.actions?.at(at % table.actions.length).text ?? think(wasm, 0, "easy");
   const preview = wasm.json("preview", 0, words);
   assert.equal(preview.action, words);
   wasm.call("enter", `${at} 0 act ${words}`);
@@ -131,7 +131,9 @@ function checkPile() {
   assert.equal(pile.cards.length, 12);
   assert.equal(new Set(pile.cards.map(([card]) => card)).size, 12);
   think(wasm, 0, "easy");
-  assert.match(wasm.json("ideas").note, /^depth1=shark:\d+,/);
+  const [{ action }] = wasm.json("candidates").candidates;
+  assert.equal(action.text, wasm.ask("choice"));
+  assert.equal(action.a, "plan");
   checkPilePast(wasm);
 }
 

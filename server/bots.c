@@ -21,8 +21,7 @@ struct bot_job {
     uint8_t key[DT_KEY];
     int count; /* candidates */
     int32_t value[ADVICE_MAX];
-    char action[ADVICE_MAX][DT_ACTION_TEXT_MAX];
-    char note[DT_HINT_MAX];                   /* with advice: the game's hint */
+    dt_action action[ADVICE_MAX];
     _Alignas(16) uint8_t state[DT_STATE_MAX]; /* redacted */
 };
 
@@ -47,8 +46,7 @@ static void search_work(struct dt_job *job, void *at)
     k->bot->think(k->game, k->state, k->seat, &rng, &effort, &worker->search);
     k->count = worker->search.count < ADVICE_MAX ? worker->search.count : ADVICE_MAX;
     for (int i = 0; i < k->count; i++) {
-        struct dt_writer out = dt_writer_on(k->action[i], sizeof k->action[i]);
-        dt_action_text(k->game, k->state, k->seat, worker->search.candidate[i].action, &out);
+        k->action[i] = worker->search.candidate[i].action;
         k->value[i] =
             (int32_t)((int64_t)worker->search.candidate[i].value * PER_MILLE / DT_VALUE_WIN);
     }
@@ -88,7 +86,8 @@ static void search_done(struct dt_job *job)
     struct dt_table *t = dt_table_find(k->reply.server, k->id);
     if (t != NULL && t->loaded) {
         t->thinking &= ~DT_SEAT(k->seat);
-        memcpy(t->bot_choice[k->seat], k->action[0], sizeof t->bot_choice[k->seat]);
+        struct dt_writer text = dt_writer_on(t->bot_choice[k->seat], sizeof t->bot_choice[k->seat]);
+        dt_action_text(k->game, k->state, k->seat, k->action[0], &text);
         t->bot_choice_seq[k->seat] = k->seq;
         dt_table_run_pending(t);
     }
@@ -123,17 +122,6 @@ void dt_bots_think(struct dt_table *t)
 
 /* Advice, for a person who plays only against bots. */
 
-static void advice_work(struct dt_job *job, void *at)
-{
-    struct bot_job *k = (struct bot_job *)job;
-    struct dt_worker *worker = at;
-    struct dt_advice advice;
-    search_work(job, at);
-    dt_advise(k->game, k->state, k->seat, &worker->search,
-              dt_worker_memory(worker, DT_SCRATCH_BYTES), &advice);
-    memcpy(k->note, advice.hint, sizeof k->note);
-}
-
 static void advice_done(struct dt_job *job)
 {
     struct bot_job *k = (struct bot_job *)job;
@@ -141,19 +129,14 @@ static void advice_done(struct dt_job *job)
     struct dt_json j = dt_reply_begin(&k->reply, &out, "advice");
     dt_json_text(&j, "match", k->id);
     dt_json_int(&j, "seq", k->seq);
-    dt_json_array(&j, "ideas");
+    dt_json_array(&j, "candidates");
     for (int i = 0; i < k->count; i++) {
         dt_json_object(&j, NULL);
-        dt_json_text(&j, "action", k->action[i]);
+        dt_message_action(&j, "action", k->game, k->state, k->seat, k->action[i]);
         dt_json_int(&j, "value", k->value[i]);
         dt_json_end(&j);
     }
     dt_json_end(&j);
-    if (k->note[0] != 0) {
-        dt_json_text(&j, "note", k->note);
-    } else {
-        dt_json_null(&j, "note");
-    }
     dt_reply_end(&k->reply, &j);
     free(k);
 }
@@ -174,7 +157,7 @@ void dt_handle_advice(struct dt_request *req)
         struct bot_job *k = new_bot_job(t, seat, &dt_bots[dt_bot_count - 1]);
         k->reply = req->reply;
         k->job = (struct dt_job){
-            .owner = dt_client_owner(req->client), .work = advice_work, .done = advice_done};
+            .owner = dt_client_owner(req->client), .work = search_work, .done = advice_done};
         dt_job_post(t->server->bot_pool, &k->job);
     }
 }

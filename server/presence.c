@@ -64,7 +64,7 @@ static void send_presence(struct dt_table *t)
         dt_json_bool(&j, NULL, (seats >> i & 1) != 0);
     }
     dt_json_end(&j);
-    dt_json_int(&j, "onlookers", local.spectators + t->remote.spectators);
+    dt_json_int(&j, "spectators", local.spectators + t->remote.spectators);
     write_claims(t, &j);
     dt_json_end(&j);
     struct dt_buf *b = dt_buf_new((struct dt_span){out.text, out.len});

@@ -24,7 +24,7 @@
 #include "store/nodes.h"
 
 enum {
-    DT_PROTOCOL = 1,                                  /* version of the messages */
+    DT_PROTOCOL = 2,                                  /* version of the messages */
     DT_MESSAGE_IN_MAX = 8192,                         /* bytes of a message from a client */
     DT_MESSAGE_OUT_MAX = DT_MATCH_MESSAGE_MAX + 4096, /* and of one to a client */
     DT_QUEUE_MESSAGES = 512, /* queued for one client; a slower one is dropped */

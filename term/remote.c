@@ -6,7 +6,7 @@
 
 #include "term/errors.h"
 
-enum { PROTOCOL = 1 };
+enum { PROTOCOL = 2 };
 
 /* ---- outgoing ---- */
 
@@ -256,10 +256,11 @@ static void on_advice(struct dt_remote *r, const json_t *m)
     json_t *candidate;
     r->advice_done = true;
     r->advice.count = 0;
-    json_array_foreach(json_object_get(m, "ideas"), i, candidate)
+    json_array_foreach(json_object_get(m, "candidates"), i, candidate)
     {
         struct dt_candidate *to = &r->advice.candidate[r->advice.count];
-        struct dt_span words = dt_span_of(dt_remote_text(candidate, "action"));
+        struct dt_span words =
+            dt_span_of(dt_remote_text(json_object_get(candidate, "action"), "text"));
         if (r->advice.count < DT_ADVICE &&
             dt_action_parse(match->setup.game, match->state, r->you, words, &to->action) == NULL) {
             to->value =

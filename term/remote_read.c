@@ -186,7 +186,7 @@ static bool read_position(struct dt_match *m, const char *position)
 bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
 {
     struct dt_match *m = &r->view.match;
-    const json_t *question = json_object_get(table, "ask");
+    const json_t *proposal = json_object_get(table, "proposal");
     int phase = word_in(dt_remote_text(table, "phase"), dt_phase_words, DT_MATCH_PHASES);
     if (phase < 0 || !read_config(m, table) || !read_seats(m, table) ||
         (phase != DT_WAITING && !read_position(m, r->position))) {
@@ -203,9 +203,9 @@ bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
     r->may = read_may(json_object_get(table, "may"));
     read_application(r, json_object_get(table, "apply"));
     r->starting = json_object_get(table, "reveal") != NULL;
-    r->proposer = (int)number_of(question, "by");
+    r->proposer = (int)number_of(proposal, "by");
     r->proposal =
-        strcmp(dt_remote_text(question, "what"), "draw") == 0 ? DT_PROPOSAL_DRAW : DT_PROPOSAL_UNDO;
+        strcmp(dt_remote_text(proposal, "what"), "draw") == 0 ? DT_PROPOSAL_DRAW : DT_PROPOSAL_UNDO;
     dt_table_view_name_seats(&r->view);
     return true;
 }

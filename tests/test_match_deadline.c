@@ -122,7 +122,7 @@ static void test_drafts_count(void **state)
     /* Only the seat that sent it receives it. */
     dt_match_fixture_update(b, 0);
     assert_true(dt_match_fixture_says(b, "\"verb\":\"draft\",\"text\":\"plan 1N 3S*\""));
-    assert_true(dt_match_fixture_says(b, "\"draft\":\"plan 1N 3S*\""));
+    assert_true(dt_match_fixture_says(b, "\"draft\":{\"text\":\"plan 1N 3S*\",\"a\":\"plan\","));
     for (int redacted = DT_SPECTATOR; redacted < 2; redacted += 2) {
         dt_match_fixture_update(b, redacted);
         assert_true(dt_match_fixture_says(b, "\"verb\":\"draft\",\"text\":null"));
@@ -301,7 +301,7 @@ static void test_replays(void **state)
     }
     char *table = strdup(dt_match_fixture_table(b, 0));
     assert_string_equal(table, dt_match_fixture_table(again, 0));
-    assert_true(dt_match_fixture_says(again, "\"draft\":\"plan 1N\""));
+    assert_true(dt_match_fixture_says(again, "\"draft\":{\"text\":\"plan 1N\",\"a\":\"plan\","));
     free(table);
     free(again);
     free(b);

@@ -172,7 +172,7 @@ static void test_preview(void **state)
         dt_match_preview(&b->match, seat, dt_span_of("pass"), &b->out), "illegal-action"));
     dt_match_fixture_choose(b, seat, words);
     assert_null(dt_match_preview(&b->match, seat, dt_span_of(words), &b->out));
-    assert_true(dt_match_fixture_says(b, "\"events\":[\"played "));
+    assert_true(dt_match_fixture_says(b, "\"events\":[{\"e\":\"played\","));
     assert_true(dt_match_fixture_says(b, "\"sure\":true,\"view\":{"));
     free(b);
 }
@@ -190,8 +190,8 @@ static void test_preview_stops_at_chance(void **state)
     int seat = dt_match_fixture_first(b);
     b->out.len = 0;
     assert_null(dt_match_preview(&b->match, seat, dt_span_of("plan 1N 2N 3N 4N 5N"), &b->out));
-    assert_true(dt_match_fixture_says(b, "\"events\":[\"locked "));
-    assert_false(dt_match_fixture_says(b, "\"card "));
+    assert_true(dt_match_fixture_says(b, "\"events\":[{\"e\":\"locked\","));
+    assert_false(dt_match_fixture_says(b, "\"e\":\"card\""));
     assert_true(dt_match_fixture_says(b, "\"sure\":false,\"view\":null"));
     free(b);
 }
@@ -230,9 +230,9 @@ static void test_glimpse(void **state)
             own += b->update.event[e].audience == DT_SEAT(0) && b->update.event[e].count > 1;
         }
         dt_match_fixture_update(b, 0);
-        assert_int_equal(dt_match_fixture_says(b, "\"glimpse 0\""), own > 0);
-        assert_false(dt_match_fixture_says(b, "\"glimpse 1"));
-        assert_false(dt_match_fixture_says(b, "\"reading 0"));
+        assert_int_equal(dt_match_fixture_says(b, "{\"e\":\"glimpse\",\"seat\":0}"), own > 0);
+        assert_false(dt_match_fixture_says(b, "\"e\":\"glimpse\",\"seat\":1"));
+        assert_false(dt_match_fixture_says(b, "\"e\":\"reading\""));
         dt_match_fixture_act(b);
     }
     free(b);

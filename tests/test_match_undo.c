@@ -26,7 +26,7 @@ static void test_undo_one_of_many(void **state)
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "undo"));
     dt_match_fixture_table(b, 2);
     assert_true(
-        dt_match_fixture_says(b, "\"ask\":{\"what\":\"undo\",\"by\":1,\"waiting\":[0,2,3]}"));
+        dt_match_fixture_says(b, "\"proposal\":{\"what\":\"undo\",\"by\":1,\"waiting\":[0,2,3]}"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ASK, "undo"),
                                          "proposal-open")); /* one proposal at a time */
     assert_true(

@@ -123,7 +123,7 @@ static void join_table(const char *game)
 {
     open_table(game);
     connect_client("");
-    receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     receive("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":2}");
 }
@@ -251,7 +251,7 @@ static void test_reconnect_resends_entries(void **unused)
     clear_sent();
     dt_remote_on_open(&t.remote);
     assert_string_equal(sent_text(0, "token"), "tok");
-    receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     assert_string_equal(sent_text(1, "t"), "watch");
     assert_int_equal(json_integer_value(json_object_get(t.sent[1], "since")), 3);
     assert_string_equal(sent_text(2, "text"), "ahoi");
@@ -286,7 +286,7 @@ static void test_disconnect_drops_queries(void **unused)
     assert_int_equal(t.remote.advice.count, 0);
     clear_sent();
     dt_remote_on_open(&t.remote);
-    receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     assert_int_equal(t.count, 3);
     assert_string_equal(sent_text(1, "t"), "watch");
     assert_string_equal(sent_text(2, "t"), "do");
@@ -310,7 +310,7 @@ static void test_reconnect_reads_long_history(void **unused)
         apply_entry(0, DT_DO_CHAT, "well");
     }
     dt_remote_on_open(&t.remote);
-    receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     send_position();
     assert_int_equal(t.remote.view.match.count, before.count + REMARKS);
@@ -439,7 +439,7 @@ static void test_guest_flags_are_read(void **unused)
     open_table("hainoon");
     table.match.guests = DT_SEAT(0);
     connect_client("");
-    receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     assert_int_equal(t.remote.view.match.guests, DT_SEAT(0));
     table.match.guests = 0;
@@ -453,7 +453,7 @@ static void test_full_table_is_spectated(void **unused)
     (void)unused;
     open_table("scuba");
     connect_client("");
-    receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
     dt_match_message(&table.match, DT_SPECTATOR, NULL, true, &out);
     receive(t.text);
@@ -477,7 +477,7 @@ static void test_applications_and_claims(void **unused)
     apply_entry(1, DT_DO_SIT, "Bo");
     apply_entry(2, DT_DO_BOT, "easy");
     connect_client("");
-    receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     receive("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":3}");
     apply_entry(DT_SPECTATOR, DT_DO_START, "");
@@ -492,12 +492,12 @@ static void test_applications_and_claims(void **unused)
     assert_string_equal(t.remote.applicant, "Eve");
     assert_int_not_equal(t.remote.may & DT_MAY_ADMIT, 0);
     receive(
-        "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[false,true,false],\"onlookers\":0,"
+        "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[false,true,false],\"spectators\":0,"
         "\"claims\":[{\"seat\":0,\"may\":[\"bot\",\"win\"]}]}");
     assert_int_equal(t.remote.absent, 0);
     assert_int_equal(t.remote.claims, DT_MAY_CLAIM_BOT | DT_MAY_CLAIM_WIN);
     receive(
-        "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[true,true,false],\"onlookers\":0}");
+        "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[true,true,false],\"spectators\":0}");
     assert_int_equal(t.remote.claims, 0);
     receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"request-declined\"}");
     assert_string_equal(t.remote.error, "The other players declined.");
@@ -537,7 +537,7 @@ static const char *play_with_seeds(const char *words)
     connect_client("");
     t.options.phrase = words;
     snprintf(t.remote.phrase, sizeof t.remote.phrase, "%s", words);
-    receive("{\"t\":\"welcome\",\"v\":1,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     receive("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":2}");
     send_table(false);

@@ -29,7 +29,7 @@ static void connect_client(struct dt_test_server *t, struct dt_test_client *g, c
 {
     char line[LINE];
     dt_test_client_open(t, g);
-    snprintf(line, sizeof line, "{\"t\":\"hello\",\"v\":1%s%s%s}", token ? ",\"token\":\"" : "",
+    snprintf(line, sizeof line, "{\"t\":\"hello\",\"v\":2%s%s%s}", token ? ",\"token\":\"" : "",
              token ? token : "", token ? "\"" : "");
     dt_test_client_send(t, g, line);
     dt_test_client_expect(g, "\"t\":\"welcome\"");
@@ -508,7 +508,7 @@ static void every_answer_has_its_ref(void **state)
     connect_client(&t, &ada, NULL);
     make_table(&t, &ada, ",\"bots\":{\"1\":\"random\"},\"start\":true", match);
     send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\"}", match);
-    word_after(dt_test_client_expect(&ada, "\"actions\":[\""), "\"actions\":[\"", action,
+    word_after(dt_test_client_expect(&ada, "\"actions\":[{"), "\"actions\":[{\"text\":\"", action,
                sizeof action);
     discard(&ada);
     snprintf(line, sizeof line, "{\"t\":\"preview\",\"match\":\"%s\",\"action\":\"%s\",\"ref\":7}",
@@ -544,7 +544,7 @@ static void repeated_requests_are_carried_out_once(void **state)
     (void)state;
     dt_test_server_open(&t, ":memory:");
     dt_test_client_open(&t, &ada);
-    dt_test_client_send(&t, &ada, "{\"t\":\"hello\",\"v\":1,\"client\":\"c\"}");
+    dt_test_client_send(&t, &ada, "{\"t\":\"hello\",\"v\":2,\"client\":\"c\"}");
     dt_client_receive(ada.client, dt_span_of(create));
     dt_client_receive(ada.client, dt_span_of(create));
     dt_test_server_run(&t);

@@ -19,7 +19,7 @@ DT_EXPORT("seed") void wasm_seed(uint32_t low, uint32_t high);
 DT_EXPORT("think") int wasm_think(int seat, int len);
 DT_EXPORT("slice") int wasm_slice(uint32_t iterations);
 DT_EXPORT("choice") int wasm_choice(void);
-DT_EXPORT("ideas") int wasm_ideas(void);
+DT_EXPORT("candidates") int wasm_candidates(void);
 
 /* Seeds the bots' generator; without it they decide the same in every match. */
 void wasm_seed(uint32_t low, uint32_t high)
@@ -95,28 +95,12 @@ int wasm_choice(void)
     return wasm_end(&out);
 }
 
-/* The hint of the game's heuristics, or null. */
-static void write_hint(struct dt_json *j)
-{
-    struct dt_advice advice = {.count = 0};
-    if (has_memory(DT_SCRATCH_BYTES)) {
-        resume = false; /* the hint overwrites the memory of the search */
-        dt_advise(game, redacted, searching_seat, &search_result, memory, &advice);
-    }
-    if (advice.hint[0] != 0) {
-        dt_json_text(j, "note", advice.hint);
-    } else {
-        dt_json_null(j, "note");
-    }
-}
-
 /* The candidates, the best first, as the message `advice`. */
-int wasm_ideas(void)
+int wasm_candidates(void)
 {
     struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     const struct dt_match *m = wasm_match();
-    char words[DT_ACTION_TEXT_MAX];
     if (m == NULL || searching_bot == NULL) {
         return wasm_refuse("bot: no search was started");
     }
@@ -125,19 +109,16 @@ int wasm_ideas(void)
     dt_json_text(&j, "match", m->setup.id);
     dt_json_int(&j, "seat", searching_seat);
     dt_json_int(&j, "iterations", search_result.iterations);
-    dt_json_array(&j, "ideas");
+    dt_json_array(&j, "candidates");
     for (int i = 0; i < search_result.count && i < CANDIDATES_WRITTEN; i++) {
         const struct dt_candidate *c = &search_result.candidate[i];
-        struct dt_writer text = dt_writer_on(words, sizeof words);
-        dt_action_text(game, redacted, searching_seat, c->action, &text);
         dt_json_object(&j, NULL);
-        dt_json_text(&j, "action", words);
+        dt_message_action(&j, "action", game, redacted, searching_seat, c->action);
         dt_json_int(&j, "value", (int64_t)c->value * PER_MILLE / DT_VALUE_WIN);
         dt_json_int(&j, "visits", c->visits);
         dt_json_end(&j);
     }
     dt_json_end(&j);
-    write_hint(&j);
     dt_json_end(&j);
     return wasm_end(&out);
 }

@@ -85,6 +85,7 @@ static void write_position(int seat, struct dt_json *j)
     dt_message_scores(j, game, replay.in.head.config.seats, redacted);
     dt_json_key(j, "view");
     game->view(redacted, seat, j);
+    dt_message_facts(j, game, redacted, seat);
 }
 
 /* The last action and the position after it, for a seat or a spectator. */

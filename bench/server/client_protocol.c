@@ -26,7 +26,7 @@ enum { HELLO = 1, CREATE, JOIN, START, ACT, WATCH, UNWATCH };
 
 static void divetable_enter(struct bench_client *s)
 {
-    bench_send(s, "{\"t\":\"hello\",\"v\":1,\"ref\":1}");
+    bench_send(s, "{\"t\":\"hello\",\"v\":2,\"ref\":1}");
 }
 
 static void divetable_create(struct bench_client *s)
@@ -100,14 +100,14 @@ static void table_answer(struct bench_client *s, const char *text)
 /* A random one of the listed actions. */
 static bool choose(struct bench_client *s, const char *text)
 {
-    const char *list = strstr(text, "\"actions\":[\"");
+    const char *list = strstr(text, "\"actions\":[{\"text\":\"");
     if (list == NULL) {
         return false;
     }
     int64_t count = number_after(list, "],\"count\":");
-    list += strlen("\"actions\":[\"");
+    list += strlen("\"actions\":[{\"text\":\"");
     for (uint32_t skip = bench_random((uint32_t)count); skip > 0; skip--) {
-        list = strstr(list, "\",\"") + 3;
+        list = strstr(list, "{\"text\":\"") + strlen("{\"text\":\"");
     }
     snprintf(s->action, sizeof s->action, "%.*s", (int)strcspn(list, "\""), list);
     return true;

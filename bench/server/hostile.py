@@ -189,7 +189,7 @@ def previews(server):
     match = guest.fine("quick", game="deepblue", seats=2, bot="easy")["match"]
     table = guest.until(match, lambda t: t["actions"])
     while True:
-        guest.ask("preview", match=match, action=random.choice(table["actions"]))
+        guest.ask("preview", match=match, action=random.choice(table["actions"])["text"])
         guest.ask("advice", match=match)
 
 

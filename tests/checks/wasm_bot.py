@@ -35,10 +35,10 @@ def wasm_decisions():
 def library_candidates(state, decision):
     """The library's candidates for the same decision and seed, in the module's format."""
     seat = decision["seat"]
-    ideas = state.think("hard", seat, ITERATIONS, decision["seed"] << 32 | decision["at"])
-    return ideas[0].action, [{"action": state.action_to_string(seat, idea.action),
-                              "value": int(idea.value * PER_MILLE), "visits": idea.visits}
-                             for idea in ideas]
+    candidates = state.think("hard", seat, ITERATIONS, decision["seed"] << 32 | decision["at"])
+    return candidates[0].action, [{"action": state.action_to_string(seat, one.action),
+                              "value": int(one.value * PER_MILLE), "visits": one.visits}
+                             for one in candidates]
 
 
 def faults_in(decisions):
@@ -48,11 +48,11 @@ def faults_in(decisions):
     state = game.new_initial_state(first["seed"])
     for number, decision in enumerate(decisions):
         state.apply_chance()
-        action, ideas = library_candidates(state, decision)
-        told = decision["ideas"]
-        if told != ideas[:len(told)] or decision["action"] != ideas[0]["action"]:
+        action, candidates = library_candidates(state, decision)
+        told = decision["candidates"]
+        if told != candidates[:len(told)] or decision["action"] != candidates[0]["action"]:
             return [f"{first['game']}: decision {number} of seat {decision['seat']}: the module "
-                    f"has {told[:3]}, the library {ideas[:3]}"]
+                    f"has {told[:3]}, the library {candidates[:3]}"]
         state.apply_action(action, decision["seat"])
     return [] if state.is_terminal() else [f"{first['game']}: the module's game ended too early"]
 

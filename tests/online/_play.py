@@ -13,7 +13,7 @@ GAMES = ("hainoon", "dive", "deepblue", "scuba")
 def choose(table, rng):
     """A legal action. Where there are too many to list (Dive's plans), one that surely is."""
     if table["actions"] is not None:
-        return rng.choice(table["actions"])
+        return rng.choice(table["actions"])["text"]
     tokens = [str(n) for n in range(1, 6)]
     rng.shuffle(tokens)
     return "plan " + " ".join(token + rng.choice("NS") for token in tokens)

@@ -246,7 +246,7 @@ class Client(Socket):
         self.news = {}
         self.messages = []
         self.texts = []
-        hello = {"v": 1}
+        hello = {"v": 2}
         if name is not None:
             hello["name"] = name
         if token is not None:

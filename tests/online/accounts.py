@@ -26,7 +26,7 @@ def lists(server, token):
 def refused(server, token):
     """Whether a token is refused with the right words."""
     s = Socket(server)
-    s.send_frame(json.dumps({"t": "hello", "v": 1, "token": token}).encode())
+    s.send_frame(json.dumps({"t": "hello", "v": 2, "token": token}).encode())
     answer = json.loads(s.receive())
     s.close()
     if answer["t"] == "welcome":

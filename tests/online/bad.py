@@ -57,7 +57,7 @@ def malformed_frames_are_closed():
     with Server() as server:
         company = HonestTable(server)
         big = Client(server)
-        big.send_frame(b'{"t":"hello","v":1,"name":"' + b"x" * 9000 + b'"}')
+        big.send_frame(b'{"t":"hello","v":2,"name":"' + b"x" * 9000 + b'"}')
         expect_close(big, 1009)
         parts = Client(server)
         try:
@@ -173,7 +173,7 @@ def malformed_messages_are_answered():
                 ('{"t":"create","game":"hainoon","bots":{"1":"deep-thought"}}', "text"),
                 ('{"t":"quick","game":"hainoon","bot":"deep-thought"}', "text"),
                 ('{"t":"hello","v":2}', "version"), ('{"t":"hello"}', "field"),
-                ('{"t":"hello","v":1,"name":"a\\"b"}', "name"),
+                ('{"t":"hello","v":2,"name":"a\\"b"}', "name"),
                 ('{"t":"login","name":"Ada","password":"short"}', "password")):
             bad.send_frame(text.encode())
             message = bad.next_message()
@@ -189,7 +189,7 @@ def acting_for_another_seat_is_refused():
         active = company.players[table["toact"][0]]
         idle = company.players[1 - table["toact"][0]]
         mine = active.until(match, lambda t: t["actions"])
-        action, seq = mine["actions"][0], mine["seq"]
+        action, seq = mine["actions"][0]["text"], mine["seq"]
         mal = Client(server, "Mal")
         mal.fine("watch", match=match)
         mal.refused("seat", "do", match=match, verb="act", text=action, seq=seq)
@@ -214,8 +214,8 @@ def acting_for_another_seat_is_refused():
         me = company.players[table["toact"][0]]
         mine = me.until(match, lambda t: t["seq"] >= table["seq"])
         again = Client(server, token=me.token, client="phone")
-        move = {"match": match, "verb": "act", "text": mine["actions"][0], "seq": mine["seq"],
-                "ref": 9}
+        move = {"match": match, "verb": "act", "text": mine["actions"][0]["text"],
+                "seq": mine["seq"], "ref": 9}
         first = again.fine("do", **move)
         check(again.fine("do", **move)["seq"] == first["seq"], "done twice")
         again.close()
@@ -340,7 +340,7 @@ def forged_tokens_are_refused():
                   ".".join(parts[:-1] + other[-1:]), "v1.g.X.0.QQ." + "A" * 43, "x" * 500]
         for token in forged:
             s = Socket(server)
-            s.send_frame(json.dumps({"t": "hello", "v": 1, "token": token}).encode())
+            s.send_frame(json.dumps({"t": "hello", "v": 2, "token": token}).encode())
             answer = json.loads(s.receive())
             check(answer["t"] == "error" and answer["code"] == "token", f"{token}: {answer}")
             s.send_frame(b'{"t":"lobby"}')

@@ -57,7 +57,7 @@ class Clocked:
         check(table["phase"] == "playing", f"it ended: {table['result']}")
         check(self.base - self.ran - ROUNDED <= left <= self.base,
               f"{left} ms are left after {self.ran}")
-        player.must(self.match, "act", table["actions"][0])
+        player.must(self.match, "act", table["actions"][0]["text"])
 
     def decide(self):
         """The seat to act decides, and no clock has lost more time than has passed."""
@@ -98,7 +98,7 @@ def messages_sent_meanwhile_count():
         player = table.players[table.seat]
         now = player.until(table.match, lambda t: t["phase"] == "playing")
         server.process.send_signal(signal.SIGSTOP)
-        player.send("do", match=table.match, verb="act", text=now["actions"][0], seq=now["seq"],
+        player.send("do", match=table.match, verb="act", text=now["actions"][0]["text"], seq=now["seq"],
                     ref=77)
         time.sleep(4)
         server.process.send_signal(signal.SIGCONT)
@@ -196,7 +196,7 @@ def a_database_that_is_away(postgres):
             postgres.stop()
             silent.stands()
             time.sleep(seconds - 1)
-            player.send("do", match=acts.match, verb="act", text=now["actions"][0], seq=now["seq"],
+            player.send("do", match=acts.match, verb="act", text=now["actions"][0]["text"], seq=now["seq"],
                         ref=78)
             time.sleep(1)
             postgres.start()

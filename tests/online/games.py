@@ -67,15 +67,16 @@ def secrets_are_kept(game, match, players, spectator, record):
             if news["verb"] == "act" and news["text"] is not None:
                 told = json.loads(public_texts[seq])
                 check(told["text"] is None, f"{seq}: the spectator is told the action's words")
-                words = {event.split()[0] for event in told["events"]}
-                if "locked" in words and "plan" not in words:
-                    heard = plain + str(told["events"])
-                    check(news["text"][5:] not in heard, f"{seq}: a plan is shown too early")
+                types = {event["e"] for event in told["events"]}
+                if "locked" in types and "plan" not in types:
+                    heard = plain + json.dumps(told["events"])
+                    check(news["text"][5:] not in heard and '"a":"plan"' not in public_texts[seq],
+                          f"{seq}: a plan is shown too early")
     draws = re.findall(r"^\d+ chance card (\S+)", record, re.MULTILINE)
     check(game != "dive" or draws, "no ocean card in the record")
     for text in public_texts.values():
-        check(not re.search(r'"drew \d (?!\?)', text), f"a drawn card is shown: {text[:200]}")
-        check('"reading":[' not in text, "a reading is shown")
+        check(not re.search(r'"e":"drew","seat":\d,"card":"(?!\?)', text), f"a drawn card is shown: {text[:200]}")
+        check('"reading":[' not in text and '"e":"reading"' not in text, "a reading is shown")
 
 
 def text_seq(text):
@@ -164,10 +165,10 @@ def undo_needs_the_others_consent():
                     players[0].until(match, lambda t: t["seq"] >= after["seq"])
                     continue
                 me.must(match, "ask", "undo")
-                other.until(match, lambda t: t["ask"] is not None)
+                other.until(match, lambda t: t["proposal"] is not None)
                 check("agree" in other.tables[match]["may"], "the other is not asked")
                 other.must(match, "agree")
-                back = me.until(match, lambda t: t["ask"] is None)
+                back = me.until(match, lambda t: t["proposal"] is None)
                 check(me.news[match][-1]["undone"] >= 1, "nothing was taken back")
                 check(back["view"] == before["view"] and back["actions"] == before["actions"],
                       "the table is not as it was")
@@ -238,17 +239,15 @@ def bots_sit_in_open_seats():
         match = ada.fine("quick", game="hainoon", seats=4, bot="easy")["match"]
         table = ada.until(match, asked)
         advice = ada.fine("advice", match=match)
-        idea = advice["ideas"][0]
-        check(advice["note"] is None, "Hai Noon has nothing to work out")
-        check(idea["action"] in table["actions"], "the advice is not legal")
-        ada.send("preview", match=match, action=idea["action"])
+        best = advice["candidates"][0]
+        check(best["action"] in table["actions"], "the advice is not legal")
+        ada.send("preview", match=match, action=best["action"]["text"])
         while ada.next_message()["t"] != "preview":
             pass
         check(isinstance(ada.messages[-1]["events"], list), "preview")
         match = ada.fine("quick", game="dive", seats=2, bot="easy")["match"]
-        ada.until(match, asked)
-        note = ada.fine("advice", match=match)["note"]
-        check(note.startswith("depth1=shark:"), f"the note is {note}")
+        facts = ada.until(match, asked)["facts"]
+        check([depth["depth"] for depth in facts["depths"]] == [1, 2, 3, 4, 5], f"the facts are {facts}")
 
 
 def a_restart_resumes_matches():

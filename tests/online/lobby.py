@@ -94,10 +94,10 @@ def presence_is_sent():
         ada, bob = Client(server, "Ada"), Client(server, "Bob")
         match = ada.create("hainoon", seats=2)
         bob.fine("join", match=match)
-        while {"t": "here", "match": match, "seats": [True, True], "onlookers": 0} not in ada.messages:
+        while {"t": "here", "match": match, "seats": [True, True], "spectators": 0} not in ada.messages:
             ada.next_message()
         bob.close()
-        while {"t": "here", "match": match, "seats": [True, False], "onlookers": 0} not in ada.messages:
+        while {"t": "here", "match": match, "seats": [True, False], "spectators": 0} not in ada.messages:
             ada.next_message()
 
 

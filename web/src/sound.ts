@@ -1,7 +1,8 @@
 // Synthesized sounds (no audio files); off until switched on in the settings.
-import type { LastEvents, Words } from "./boards/api";
+import type { LastEvents } from "./boards/api";
 import { hasInteracted } from "./components/inputPriority";
 import { settings } from "./settings";
+import type { GameEvent } from "./table/protocol";
 
 interface Note {
   from: number;
@@ -49,25 +50,25 @@ const NOTE = new Map(
   ),
 );
 
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
+
 /** Events whose note depends on their arguments. */
-const NOTE_BY_ARGUMENT: Readonly<Record<string, (last: string, words: Words) => string>> = {
-  gem: (colour) => `gem-${colour}`,
-  plus: (colour) => `gem-${colour}`,
-  glitters: (colour) => `gem-${colour}`,
-  /* The last argument is the seat that was wrong about the card, or that the shark stops; - for none. */
-  card: (who) => (who === "-" ? "slide" : "drum"),
-  white: (who) => (who === "-" ? "" : "bite"),
+const NOTE_BY_ARGUMENT: Readonly<Record<string, (event: GameEvent) => string>> = {
+  gem: ({ gem }) => `gem-${gem}`,
+  plus: ({ gem }) => `gem-${gem}`,
+  glitters: ({ gem }) => `gem-${gem}`,
+  card: ({ wrong }) => (isEmpty(wrong) ? "slide" : "drum"),
+  white: ({ seats }) => (isEmpty(seats) ? "" : "bite"),
   /* A helper that moves no diver is silent. */
-  helped: (to, words) => (to === words.at(-2) ? "" : "wood"),
+  helped: ({ from, to }) => (from === to ? "" : "wood"),
 };
 
-function noteOf(words: Words): string {
-  const [word = ""] = words;
-  return NOTE_BY_ARGUMENT[word]?.(words.at(-1) ?? "", words) ?? NOTE.get(word) ?? "";
+function noteOf(event: GameEvent): string {
+  return NOTE_BY_ARGUMENT[event.e]?.(event) ?? NOTE.get(event.e) ?? "";
 }
 
 /** The notes of some events in order, each note once: ten cards make one sound. */
-export function notesOf(events: readonly Words[]): string[] {
+export function notesOf(events: readonly GameEvent[]): string[] {
   return [...new Set(events.map(noteOf))].filter((note) => note in NOTES);
 }
 

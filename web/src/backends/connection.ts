@@ -156,7 +156,7 @@ export class Connection {
   private sendHello(token: string | undefined, name: string | undefined): void {
     this.welcomed = false;
     this.token = token;
-    this.send({ t: "hello", v: 1, token, name, client: this.client, device: deviceName() });
+    this.send({ t: "hello", v: 2, token, name, client: this.client, device: deviceName() });
   }
 
   private onMessage(message: Message): void {

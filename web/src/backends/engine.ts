@@ -1,6 +1,6 @@
 // Starts the engine in a web worker and calls it by messages. One worker a match, so that a searching bot
 // blocks nothing else.
-import type { Advice, Pile } from "../table/protocol";
+import type { Advice, Pile, Preview } from "../table/protocol";
 
 /** The worker's functions. Errors are a code, or "field: detail". */
 export interface EngineCalls {
@@ -20,8 +20,8 @@ export interface EngineCalls {
   bots(): number[];
   /** Runs the bot of a seat; returns its action. */
   think(seat: number): string;
-  /** The certain events of an action. */
-  preview(seat: number, action: string): string[];
+  /** What an action certainly does. */
+  preview(seat: number, action: string): Preview;
   advice(seat: number): Advice;
   /** The record of a match that is over. */
   record(): string;

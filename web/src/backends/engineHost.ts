@@ -1,6 +1,6 @@
 // The worker's functions (EngineCalls) on top of the WASM module. Runs in the worker's single thread; a bot
 // searches in slices and yields to incoming messages in between.
-import type { Advice, Pile, TableState } from "../table/protocol";
+import type { Advice, GameEvent, Pile, Preview, TableState } from "../table/protocol";
 import type { Wasm } from "./wasm";
 
 /** Search time of a bot in milliseconds. */
@@ -18,10 +18,11 @@ interface Moment {
   game: string;
   seats: string[];
   options: Record<string, string>;
-  events: string[];
+  events: GameEvent[];
   toact: number[];
   scores: number[];
   view: unknown;
+  facts: unknown;
 }
 
 interface PiledMoment extends Moment {
@@ -95,16 +96,15 @@ export class EngineHost {
     });
   }
 
-  preview(seat: number, action: string): string[] {
-    const preview = JSON.parse(this.wasm.preview(seat, action)) as { events?: string[] };
-    return preview.events ?? [];
+  preview(seat: number, action: string): Preview {
+    return JSON.parse(this.wasm.preview(seat, action)) as Preview;
   }
 
   advice(seat: number): Promise<Advice> {
     return this.enqueue(async () => {
       this.wasm.think(seat, "hard");
       await this.search(THINK_TIME);
-      return JSON.parse(this.wasm.ideas()) as Advice;
+      return JSON.parse(this.wasm.candidates()) as Advice;
     });
   }
 
@@ -212,12 +212,13 @@ function newsOf(moment: PiledMoment, seq: number, you: number) {
     done: [],
     actions: null,
     count: 0,
-    ask: null,
+    proposal: null,
     rematch: null,
     may: [],
     scores: moment.scores,
     result: null,
     view: moment.view,
+    facts: moment.facts,
   };
   const { by: seat, events, pile } = moment;
   return { t: "news", seq, at: 0, seat, verb: "act", text: null, events, undone: 0, table, pile };

@@ -1,6 +1,13 @@
 // A local table: match and bots run in a web worker, without a server. Saved after every entry.
 import { store } from "../store";
-import type { News, Pile, TableMessage, TableState } from "../table/protocol";
+import {
+  type News,
+  NO_PREVIEW,
+  type Pile,
+  type Preview,
+  type TableMessage,
+  type TableState,
+} from "../table/protocol";
 import { type SavedGame, saveGame } from "../table/savedGames";
 import { serverNow, toLocalTime } from "../table/serverClock";
 import type { ConnectionState, Table } from "../table/table";
@@ -66,8 +73,8 @@ class LocalTable implements Table {
     });
   }
 
-  preview(action: string): Promise<string[]> {
-    return this.engine.call("preview", this.seat, action).catch(() => []);
+  preview(action: string): Promise<Preview> {
+    return this.engine.call("preview", this.seat, action).catch(() => NO_PREVIEW);
   }
 
   advice() {

@@ -1,7 +1,13 @@
 // A table of the server.
 
 import { CodedError, receivedError } from "../table/errors";
-import type { Advice, TableMessage, TableState } from "../table/protocol";
+import {
+  type Advice,
+  NO_PREVIEW,
+  type Preview,
+  type TableMessage,
+  type TableState,
+} from "../table/protocol";
 import type { Table } from "../table/table";
 import { keepCommitment, keepSeed, newSeed, revealSeed } from "./commitments";
 import type { Connection, Message } from "./connection";
@@ -116,10 +122,10 @@ export function onlineTable(connection: Connection, match: string): Table {
     submit: submit,
     async preview(action) {
       if (connection.state.get() !== "open") {
-        return [];
+        return NO_PREVIEW;
       }
       const answer = await connection.request({ t: "preview", match, action }).catch(() => null);
-      return (answer?.events as string[] | undefined) ?? [];
+      return (answer as unknown as Preview | null) ?? NO_PREVIEW;
     },
     async advice() {
       return (await connection.request({ t: "advice", match })) as unknown as Advice;

@@ -1,6 +1,6 @@
 // A table that plays back recorded messages, for the fixture viewer.
 import { store } from "../store";
-import type { TableMessage } from "../table/protocol";
+import { NO_PREVIEW, type TableMessage } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
 
 /** Plays messages up to number `at`; any submit plays the next ones. */
@@ -36,7 +36,7 @@ export function recordedTable(messages: readonly TableMessage[], at: number): Ta
         step();
       } while (next < messages.length && !isMine(messages[next - 1]));
     },
-    preview: async () => [],
+    preview: async () => NO_PREVIEW,
     advice: async () => null,
     record: async () => "",
     close() {},

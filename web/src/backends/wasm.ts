@@ -19,7 +19,7 @@ interface Exports {
   think(seat: number, len: number): number;
   slice(iterations: number): number;
   choice(): number;
-  ideas(): number;
+  candidates(): number;
   replay_open(len: number): number;
   replay_step(): number;
   replay_tell(seat: number): number;
@@ -91,8 +91,8 @@ export class Wasm {
     return this.text(this.c.choice());
   }
 
-  ideas(): string {
-    return this.text(this.c.ideas());
+  candidates(): string {
+    return this.text(this.c.candidates());
   }
 
   replayOpen(record: string): void {

@@ -158,7 +158,12 @@ export interface BoardModule<G extends GameTypes = GameTypes> {
   lineStyle?(event: G["event"]): Omit<Line, "text" | "turn">;
   /** What can be done, in a few words for screen readers: "3 cards." A number only where it means something;
    * `count` is also set when there are too many actions to list. */
-  announce?(view: G["view"], facts: G["facts"], actions: readonly LegalAction<G>[], count: number): string;
+  announce?(
+    view: G["view"],
+    facts: G["facts"],
+    actions: readonly LegalAction<G>[],
+    count: number,
+  ): string;
   /** What the facts say about the decision, in sentences for the advice sheet. */
   explain?(facts: G["facts"], format: Formatter): string[];
   /** The parts of a score at the end of a match, empty if it is one number; `who` is a seat, or the name of a

@@ -54,7 +54,7 @@ export interface Formatter {
 }
 
 /** The number of the turn or round that an event begins. */
-function turnOf(event: GameEvent): number | undefined {
+export function turnOf(event: GameEvent): number | undefined {
   const number = event.turn ?? event.round;
   const begins = event.e === "turn" || event.e === "round";
   return begins && typeof number === "number" ? number : undefined;

@@ -47,14 +47,15 @@ interface EndedProps {
 }
 
 function reason(state: TableState, players: readonly PlayerInfo[], format: Formatter): string {
-  return whyEarly(state, players) ?? format.outcome(state.result?.outcome ?? "");
+  const outcome = state.result?.outcome;
+  return whyEarly(state, players) ?? (outcome ? format.outcome(outcome) : "");
 }
 
 function EndContent({ id, replay, state, board }: EndedProps) {
   const players = playersOf(state, replay.you);
   const format = useFormatter(state, players);
   const won = players.some(({ you, seat }) => you && state.result?.winners.includes(seat));
-  const lines = linesOf(replay.frames, board, players, state.view, format);
+  const lines = linesOf(replay.frames, board, players, format);
   const points = board.withoutPoints ? null : curves(replay.frames, board.points);
   const rounds = (state.view as { round?: number }).round !== undefined;
   return (

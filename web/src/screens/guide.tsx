@@ -8,7 +8,7 @@ import { t } from "../i18n";
 import type { Formatter } from "../i18n/catalog";
 import { settings, updateSettings } from "../settings";
 import { useStore } from "../store";
-import type { TableState } from "../table/protocol";
+import type { LegalAction, TableState } from "../table/protocol";
 import { structuralShare } from "../table/structuralShare";
 import type { Entry } from "../table/tableStore";
 import {
@@ -28,7 +28,7 @@ interface GuideProps {
   players: readonly PlayerInfo[];
   format: Formatter;
   entries: readonly Entry[];
-  actions: readonly string[];
+  actions: readonly LegalAction[];
   /** It is your turn. */
   mine: boolean;
   /** Hidden while a notice is shown or messages are queued. */
@@ -71,10 +71,11 @@ function Guiding(props: GuidingProps) {
     () => eventsOf(entries, progress.from, state.you),
     [entries, progress, state.you],
   );
-  const { view, you: seat } = state;
+  const { view, facts, you: seat } = state;
   const { players, actions, format } = props;
   const moment: GuideMoment = {
     view,
+    facts,
     players,
     seat,
     actions,

@@ -32,9 +32,8 @@ export function eventsOf(
   seat: number,
 ): Pick<GuideMoment, "own" | "since"> {
   const later = entries.filter((entry) => entry.seq > from);
-  const words = (some: readonly Entry[]) =>
-    some.flatMap((entry) => entry.events.map((event) => event.split(" ")));
-  return { own: words(later.filter((entry) => entry.seat === seat)), since: words(later) };
+  const eventsIn = (some: readonly Entry[]) => some.flatMap((entry) => entry.events);
+  return { own: eventsIn(later.filter((entry) => entry.seat === seat)), since: eventsIn(later) };
 }
 
 /** The first step that is neither done nor passed; -1 when all are. */

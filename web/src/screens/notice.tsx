@@ -141,11 +141,11 @@ export function notice(props: NoticeProps): ComponentChildren {
   if (cut !== null) {
     return cut;
   }
-  const { ask } = state;
-  if (ask?.waiting.includes(state.you)) {
-    const who = players[ask.by]?.name ?? "";
+  const { proposal } = state;
+  if (proposal?.waiting.includes(state.you)) {
+    const who = players[proposal.by]?.name ?? "";
     const text =
-      ask.what === "undo"
+      proposal.what === "undo"
         ? t("**{0}** would like to undo a move.", who)
         : t("**{0}** offers a draw.", who);
     return (

@@ -15,7 +15,7 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { type EntryLine, entryLines, lastEventsOf, logFormatter } from "../table/lines";
 import { named, playersOf } from "../table/players";
-import type { Pile } from "../table/protocol";
+import { type LegalAction, NO_PREVIEW, type Pile } from "../table/protocol";
 import type { Replay, ReplayFrame } from "../table/replay";
 import { isShared } from "../table/share";
 import { Problem } from "./problem";
@@ -79,7 +79,7 @@ function useEntryLines(
   return useMemo(() => {
     const end = replay.frames.at(-1)?.table;
     const players = end === undefined ? [] : named(playersOf(end, replay.you));
-    const lines = logFormatter(board, players, format)(replay.frames, end?.view);
+    const lines = logFormatter(board, players, format)(replay.frames);
     return entryLines(lines, replay.frames);
   }, [replay, board, format, language]);
 }
@@ -110,7 +110,7 @@ function ReplayContent({ id, replay, frame, board, at, onAt, onSeat }: ReplayCon
       setPlaying(false);
       return;
     }
-    const shown = board.sceneDuration?.(frame.events.map((event) => event.split(" "))) ?? 0;
+    const shown = board.sceneDuration?.(frame.events) ?? 0;
     const timer = setTimeout(() => onAt(at + 1), Math.max(MOVE_DURATION / speed, shown));
     return () => clearTimeout(timer);
   }, [playing, at, last, speed, board, frame, onAt]);
@@ -184,6 +184,7 @@ function ReplayContent({ id, replay, frame, board, at, onAt, onSeat }: ReplayCon
       >
         <Board
           view={table.view}
+          facts={table.facts}
           table={table}
           players={players}
           seat={table.you}
@@ -191,7 +192,7 @@ function ReplayContent({ id, replay, frame, board, at, onAt, onSeat }: ReplayCon
           count={0}
           send={() => {}}
           pending={false}
-          preview={async () => []}
+          preview={async () => NO_PREVIEW}
           advise={async () => null}
           lastEvents={lastEvents}
           pile={water.pile}
@@ -204,7 +205,7 @@ function ReplayContent({ id, replay, frame, board, at, onAt, onSeat }: ReplayCon
   );
 }
 
-const NO_ACTIONS: readonly string[] = [];
+const NO_ACTIONS: readonly LegalAction[] = [];
 
 /** The stack of cards of a frame, for Dive's board; most games have none. */
 function pileOf(frame: ReplayFrame | undefined): (() => Promise<Pile>) | undefined {

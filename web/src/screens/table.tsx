@@ -38,13 +38,16 @@ import { notice } from "./notice";
 import { LoadFailed } from "./problem";
 import { WaitingRoom } from "./waitingRoom";
 
+/** Events that need time to be seen. */
+const SCENES = new Set(["attack", "bitten", "revealed", "wave", "event"]);
+
 /** How long a message is shown before the next, in milliseconds. */
 function displayDuration(news: News): number {
   if (news.events.length === 0 || settings.get().speed === "fast") {
     return 0;
   }
   const factor = settings.get().speed === "slow" ? 2 : 1;
-  const scene = news.events.some((e) => /^(attack|bitten|revealed|wave|event)/.test(e));
+  const scene = news.events.some(({ e }) => SCENES.has(e));
   return factor * (motionEnabled() ? (scene ? 1500 : 800) : 400);
 }
 
@@ -179,8 +182,8 @@ function Playing({ table, connection, tableStore, snapshot, state, board }: Play
       }
     },
     draft: (action: string) => void table.submit("draft", action).catch(() => {}),
-    preview: async (action: string) => (await table.preview(action)).map((e) => e.split(" ")),
-    advise: async () => (await table.advice())?.ideas[0]?.action ?? null,
+    preview: (action: string) => table.preview(action),
+    advise: async () => (await table.advice())?.candidates[0]?.action.text ?? null,
   });
   const water = useMemo(
     () => ({ pile: table.pile?.bind(table), frame: table.oceanImage?.bind(table) }),
@@ -238,6 +241,7 @@ function Playing({ table, connection, tableStore, snapshot, state, board }: Play
           >
             <Board
               view={state.view}
+              facts={state.facts}
               table={state}
               players={players}
               seat={state.you}
@@ -281,11 +285,8 @@ function Playing({ table, connection, tableStore, snapshot, state, board }: Play
           {open === "advice" && (
             <AdviceSheet
               table={table}
-              formatAction={(action) =>
-                board.formatAction?.(action.split(" "), players, state.view) ??
-                format.action(action)
-              }
-              explain={(note) => board.explain?.(note, format) ?? []}
+              format={format}
+              facts={board.explain?.(state.facts, format) ?? []}
               onClose={() => setOpen(null)}
             />
           )}
@@ -389,10 +390,11 @@ function useTableTexts({
 }: TableTextsInput): Store<TableTexts> {
   const current = (): TableTexts => ({
     seq: state.seq,
-    lines: formatLog(revealedEntries(entries, revealLimit), state.view).flat(),
+    lines: formatLog(revealedEntries(entries, revealLimit)).flat(),
     chat: chatOf(entries),
     mine,
-    ask: (mine && board.announce?.(state.view, state.actions ?? [], state.count)) || "",
+    ask:
+      (mine && board.announce?.(state.view, state.facts, state.actions ?? [], state.count)) || "",
   });
   const texts = useMemo(() => store(current()), []);
   useEffect(() => {
@@ -464,9 +466,7 @@ function isAsked({ toact, you, seats }: TableState): boolean {
 /** Whether the next round has begun, but the reveal of the last one is still running. */
 function isNextHidden(entries: TableSnapshot["entries"], revealLimit: RevealLimit | null): boolean {
   const shown = entries.findLast(({ seq }) => seq === revealLimit?.seq);
-  return (
-    shown?.events.slice(revealLimit?.events).some((event) => event.startsWith("round ")) ?? false
-  );
+  return shown?.events.slice(revealLimit?.events).some(({ e }) => e === "round") ?? false;
 }
 
 function subtitle(state: TableState, players: readonly PlayerInfo[], roundHidden: boolean): string {

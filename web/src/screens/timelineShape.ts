@@ -1,5 +1,6 @@
 // The geometry of a timeline: lines, ticks and milestones, as many as fit.
 import type { Milestone, Timeline } from "../boards/api";
+import { turnOf } from "../i18n/catalog";
 import type { ReplayFrame } from "../table/replay";
 
 /** The plot area, in px. */
@@ -99,8 +100,8 @@ export function ticksOf(frames: readonly ReplayFrame[], shape: Pick<Shape, "x">)
   const begun = new Map<number, number>();
   for (const [at, frame] of frames.entries()) {
     for (const event of frame.events) {
-      const turn = Number(/^(?:turn|round)\b.* (\d+)$/.exec(event)?.[1] ?? 0);
-      if (turn > 0 && !begun.has(turn)) {
+      const turn = turnOf(event);
+      if (turn !== undefined && !begun.has(turn)) {
         begun.set(turn, at);
       }
     }
@@ -129,7 +130,7 @@ export function placedMilestones(
 ): PlacedMilestone[] {
   return frames.flatMap(({ events, table }, at) =>
     events
-      .map((event) => depth.milestone?.(event.split(" "), table.view) ?? null)
+      .map((event) => depth.milestone?.(event, table.view) ?? null)
       .filter((milestone) => milestone !== null)
       .map((milestone) => ({ ...milestone, at, ...shape.on(milestone.seat, at) })),
   );

@@ -3,17 +3,11 @@ import type { BoardModule, LastEvents, Line, PlayerInfo, RevealLimit } from "../
 import { later, t } from "../i18n";
 import type { Formatter } from "../i18n/catalog";
 import { shownName } from "./players";
-import type { TableState } from "./protocol";
+import type { GameEvent } from "./protocol";
 import type { Entry } from "./tableStore";
 
 export function lastEventsOf(entry: Entry | null): LastEvents | null {
-  return (
-    entry && {
-      seq: entry.seq,
-      seat: entry.seat,
-      events: entry.events.map((e) => e.split(" ")),
-    }
-  );
+  return entry && { seq: entry.seq, seat: entry.seat, events: entry.events };
 }
 
 /** The entries up to a reveal limit. */
@@ -31,11 +25,8 @@ export function revealedEntries(
     );
 }
 
-/** An entry; in a replay with the table after it. */
-type ReplayEntry = Entry & { table?: TableState };
-
-/** The lines of each entry, formatted with the view after it, or else with the given one. */
-export type LogFormatter = (entries: readonly ReplayEntry[], view: unknown) => Line[][];
+/** The lines of each entry. */
+export type LogFormatter = (entries: readonly Entry[]) => Line[][];
 
 /** The entry with which a seat left for good; if there is none, all but the last: records contain only
  * decisions. */
@@ -55,28 +46,22 @@ export function logFormatter(
 ): LogFormatter {
   const cache = new WeakMap<Entry, Line[]>();
   const replaced = players.filter(({ former }) => former !== undefined);
-  const linesOf = (
-    entry: Entry,
-    view: unknown,
-    by: readonly PlayerInfo[],
-    format: Formatter,
-  ): Line[] => {
-    const events = entry.events.map((words) => words.split(" "));
-    const lineOf = (words: string, i: number): Line | null =>
-      board.formatEvent
-        ? board.formatEvent(events[i] ?? [], by, view, format, events.slice(0, i))
-        : format.line(words);
+  const linesOf = (entry: Entry, by: readonly PlayerInfo[], format: Formatter): Line[] => {
+    const lineOf = (event: GameEvent): Line | null => {
+      const line = format.line(event);
+      return line && { ...board.lineStyle?.(event), ...line };
+    };
     const lines = entry.events.map(lineOf).filter((line) => line !== null);
     return entry.verb === "act" || entry.events.length > 0 ? lines : tableEntryLines(entry, by);
   };
-  return (entries, view) => {
+  return (entries) => {
     const left = new Map(replaced.map(({ seat }) => [seat, leftWith(entries, seat)]));
     const at = (seq: number) =>
       players.map((player) => (seq <= (left.get(player.seat) ?? -1) ? player.former : 0) || player);
     return entries.map((entry) => {
       const by = replaced.length === 0 ? players : at(entry.seq);
       const formatter = replaced.length === 0 ? format : format.withPlayers(by);
-      const lines = cache.get(entry) ?? linesOf(entry, entry.table?.view ?? view, by, formatter);
+      const lines = cache.get(entry) ?? linesOf(entry, by, formatter);
       cache.set(entry, lines);
       return lines;
     });
@@ -85,13 +70,12 @@ export function logFormatter(
 
 /** Entries of the match as lines of the log. */
 export function linesOf(
-  entries: readonly ReplayEntry[],
+  entries: readonly Entry[],
   board: BoardModule,
   players: readonly PlayerInfo[],
-  view: unknown,
   format: Formatter,
 ): Line[] {
-  return logFormatter(board, players, format)(entries, view).flat();
+  return logFormatter(board, players, format)(entries).flat();
 }
 
 /** The main line of an entry; `head` is the line that begins its round, if it is the first of it. */

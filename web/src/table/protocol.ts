@@ -103,7 +103,7 @@ export interface TableState<G extends GameTypes = GameTypes> {
   /** Your legal actions; null when there are too many to list (see count). */
   actions: LegalAction<G>[] | null;
   count: number;
-  ask: Proposal | null;
+  proposal: Proposal | null;
   /** Missing without a request. */
   apply?: SeatRequest;
   rematch: string | null;
@@ -140,6 +140,9 @@ export interface Preview<G extends GameTypes = GameTypes> {
   action_facts?: G["actionFacts"];
 }
 
+/** Nothing is certain. */
+export const NO_PREVIEW: Preview = { events: [], sure: false, view: null, facts: null };
+
 export interface Candidate {
   action: LegalAction;
   /** 0 to 1000. */
@@ -147,7 +150,7 @@ export interface Candidate {
 }
 
 export interface Advice {
-  ideas: Candidate[];
+  candidates: Candidate[];
 }
 
 /** A stack of transparent cards, the input of ocean.wasm (docs/wasm.md). */
@@ -164,5 +167,5 @@ export interface Pile {
 export type TableMessage<G extends GameTypes = GameTypes> =
   | ({ t: "table" } & TableState<G>)
   | News<G>
-  | { t: "here"; match: string; seats: boolean[]; onlookers: number; claims?: Claim[] }
+  | { t: "here"; match: string; seats: boolean[]; spectators: number; claims?: Claim[] }
   | { t: "error"; of: string; code: ErrorCode; args?: ErrorArgs; ref?: number };

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
+import type { LegalAction } from "../../src/table/protocol";
 import { expect } from "./table";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
@@ -99,7 +100,7 @@ class BotPlayer {
 export async function playedUntil(
   game: string,
   seats: number,
-  ready: (actions: readonly string[]) => boolean,
+  ready: (actions: readonly LegalAction[]) => boolean,
 ): Promise<{ id: string; shelf: string }> {
   const wasm = await loadWasm(readFileSync(MODULE));
   const id = "MOMENT";
@@ -117,7 +118,7 @@ export async function playedUntil(
   }
   while (entries.length < TOO_MANY) {
     const { toact, actions } = JSON.parse(wasm.tell(SEAT)) as TableStatus & {
-      actions: string[] | null;
+      actions: LegalAction[] | null;
     };
     const [seat = SEAT] = toact;
     if (seat === SEAT && ready(actions ?? [])) {

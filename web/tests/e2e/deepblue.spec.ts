@@ -8,7 +8,7 @@ import { DESKTOP, expect, fixRandom, openLobby, PHONE, sitDown, test } from "./t
 /** Opens a saved game of Deep Blue at the first moment at which you have such an action. */
 async function atMoment(page: Page, verb: string, seats = 3): Promise<void> {
   const { id, shelf } = await playedUntil("deepblue", seats, (actions) =>
-    actions.some((action) => action.startsWith(verb)),
+    actions.some(({ text }) => text.startsWith(verb)),
   );
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), shelf);
   await openLobby(page, {}, `/#/table/${id}`);

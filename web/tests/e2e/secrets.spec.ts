@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadWasm } from "../../src/backends/wasm";
-import type { View as Scuba } from "../../src/boards/scuba/view";
-import type { TableMessage, TableState } from "../../src/table/protocol";
+import type { Game as DeepBlue } from "../../src/generated/deepblue";
+import type { Game as Scuba } from "../../src/generated/scuba";
+import type { GameTypes, LegalAction, TableMessage, TableState } from "../../src/table/protocol";
 import * as deepblue from "./deepblue";
 import { byPointer } from "./input";
 import * as scuba from "./scuba";
@@ -25,16 +26,17 @@ interface Player {
 }
 
 /** Every table that a page received. */
-function tablesIn<View>(received: readonly string[]): TableState<View>[] {
+function tablesIn<G extends GameTypes>(received: readonly string[]): TableState<G>[] {
   const told = received.filter((text) => text.startsWith('{"t":"'));
-  const messages = told.map((text) => JSON.parse(text) as TableMessage<View>);
-  const tables = messages.map((m) => ("table" in m ? m.table : m) as TableState<View> | undefined);
-  return tables.filter((table) => table?.toact !== undefined) as TableState<View>[];
+  const messages = told.map((text) => JSON.parse(text) as TableMessage<G>);
+  const tables = messages.map((m) => ("table" in m ? m.table : m) as TableState<G> | undefined);
+  return tables.filter((table) => table?.toact !== undefined) as TableState<G>[];
 }
 
 /** The table that a page received last. */
-const tableOf = <View>({ heard: received }: Pick<Player, "heard">): TableState<View> | null =>
-  tablesIn<View>(received).at(-1) ?? null;
+const tableOf = <G extends GameTypes>({
+  heard: received,
+}: Pick<Player, "heard">): TableState<G> | null => tablesIn<G>(received).at(-1) ?? null;
 
 /** What a page knew after so many decisions. */
 interface Moment {
@@ -45,10 +47,10 @@ interface Moment {
 
 /** Plays by `choose`, which names the next action, or null for the end. Before a decision at which
  * `searched` says so, the first player's page is searched. */
-async function play<View>(
+async function play<G extends GameTypes>(
   players: readonly Player[],
-  choose: (table: TableState<View>) => string | null,
-  searched: (table: TableState<View>, moments: number) => boolean,
+  choose: (table: TableState<G>) => string | null,
+  searched: (table: TableState<G>, moments: number) => boolean,
 ): Promise<Moment[]> {
   const [ada] = players as [Player];
   const moments: Moment[] = [];
@@ -60,10 +62,10 @@ async function play<View>(
       });
     await expect.poll(mine).toBeDefined();
     const player = mine() as Player;
-    const table = tableOf<View>(player) as TableState<View>;
+    const table = tableOf<G>(player) as TableState<G>;
     await expect.poll(() => tableOf(ada)?.seq).toBe(table.seq);
     await player.page.locator(`[data-seen="${table.seq}"]`).waitFor();
-    if (searched(tableOf<View>(ada) as TableState<View>, moments.length)) {
+    if (searched(tableOf<G>(ada) as TableState<G>, moments.length)) {
       moments.push({ decisions, received: [...ada.heard], memory: await memoryOf(ada.page) });
     }
     const action = choose(table);
@@ -105,17 +107,14 @@ function expectNoFuture(record: string, moments: readonly Moment[], planted: str
   expect(laterDraws(record, first.decisions).length).toBeGreaterThanOrEqual(RUN);
 }
 
-const first = (actions: readonly string[], ...preferences: RegExp[]) =>
-  preferences.flatMap((preferred) => actions.filter((action) => preferred.test(action)))[0] ??
-  actions[0] ??
-  null;
-
-interface DeepBlue {
-  phase: string;
-  dive: { board: Record<string, number> } | null;
-  players: { hand: string[]; rest: string[]; maybe: string[] }[];
-  map: { node: string; tile: unknown }[];
-}
+const first = (actions: readonly LegalAction[], ...preferences: RegExp[]) => {
+  const texts = actions.map(({ text }) => text);
+  return (
+    preferences.flatMap((preferred) => texts.filter((text) => preferred.test(text)))[0] ??
+    texts[0] ??
+    null
+  );
+};
 
 /** With so many gems a dive is over. */
 const ENOUGH = 5;
@@ -202,7 +201,7 @@ test("Deep Blue keeps its secrets: the gems and cards to come, and the other han
 });
 
 /** All divers go down and turn over tiles. */
-function explore({ actions }: TableState<unknown>, made: number): string | null {
+function explore({ actions }: TableState, made: number): string | null {
   return made > 24 ? null : first(actions ?? [], /^enter 5/, /^enter/, /^turn/, /^down/, /^stop/);
 }
 

@@ -6,7 +6,7 @@ import type { Place, PlayerView, View } from "../../src/boards/deepblue/view";
 import record from "../fixtures/deepblue.json";
 import { recordedTable } from "./recordedTable";
 
-const { table, players: recorded } = recordedTable<View>(record);
+const { table, players: recorded } = recordedTable<Game>(record);
 const [template] = recorded;
 const PLAYERS = 5;
 const players = Array.from({ length: PLAYERS }, (_, seat) => ({ ...template, seat }) as never);

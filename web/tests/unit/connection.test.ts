@@ -40,7 +40,7 @@ function connect(): Connection {
 
 function welcome(): void {
   last().onopen?.();
-  last().receive({ t: "welcome", v: 1, name: "Ada", token: "t0" });
+  last().receive({ t: "welcome", v: 2, name: "Ada", token: "t0" });
 }
 
 beforeEach(() => {
@@ -268,7 +268,7 @@ test("an ended session makes a new guest, who reloads the tables", () => {
   expect(endedSession.get()).toBe("Ada");
   expect(identity.get()).toBeNull();
   expect(lastToken()).toBe("t1");
-  expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 1 });
+  expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 2 });
   expect(last().sent.at(-1)?.token).toBeUndefined();
   const sent = last().sent.length;
   connection.request({ t: "mine" });

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { deadlineOf, SEND_INTERVAL, SEND_MARGIN, sendDelay } from "../../src/boards/dive/deadline";
 import { formatPlan, parsePlan } from "../../src/boards/dive/plan";
-import type { View } from "../../src/boards/dive/view";
+import type { Game } from "../../src/generated/dive";
 import type { TableState } from "../../src/table/protocol";
 import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
 import record from "../fixtures/dive.json";
 import { recordedTable } from "./recordedTable";
 
-const { table } = recordedTable<View>(record);
+const { table } = recordedTable<Game>(record);
 const NOW = 1_000_000;
 
 /** The table with a clock of 90 s a decision, of which `left` ms are left. */

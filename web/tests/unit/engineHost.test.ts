@@ -68,7 +68,7 @@ function thinking(cost: number, enough: number) {
       return done < enough;
     },
     choice: () => whose,
-    ideas: () => JSON.stringify({ of: whose }),
+    candidates: () => JSON.stringify({ of: whose }),
   };
   const host = new EngineHost(
     fake as unknown as Wasm,

@@ -13,8 +13,8 @@ const openFormatter = async () =>
 
 test("a game without a catalog shows its own words in the log and on buttons", async () => {
   const format = await openFormatter();
-  expect(format.line("seat 0 draws a shell")).toEqual({ text: "seat 0 draws a shell" });
-  expect(format.action("swap 1")).toBe("swap 1");
+  expect(format.line({ e: "draws", seat: 0 })).toEqual({ text: "Draws" });
+  expect(format.action({ a: "swap", card: 1 })).toBe("Swap");
   expect(format.ask("choosing")).toBe("");
 });
 

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import type { GuideMoment, GuideStep } from "../../src/boards/api";
 import { eventsOf, progressOf, stepOf } from "../../src/screens/guideProgress";
-import type { TableState } from "../../src/table/protocol";
+import type { GameEvent, TableState } from "../../src/table/protocol";
 
-const moment = (own: string[]): GuideMoment => ({
+const moment = (...own: GameEvent[]): GuideMoment => ({
   view: null,
+  facts: null,
   players: [],
   seat: 0,
   actions: [],
-  own: own.map((event) => event.split(" ")),
+  own,
   since: [],
   format: {} as GuideMoment["format"],
   isVisible: () => false,
@@ -17,15 +18,15 @@ const moment = (own: string[]): GuideMoment => ({
 const words = { text: () => "", at: () => "" };
 const STEPS: GuideStep[] = [
   words,
-  { ...words, done: ({ own }) => own.some(([word]) => word === "played") },
+  { ...words, done: ({ own }) => own.some(({ e }) => e === "played") },
   words,
 ];
 
 test("a step is left by reading it or by doing it", () => {
-  expect(stepOf(STEPS, moment([]), new Set())).toBe(0);
-  expect(stepOf(STEPS, moment([]), new Set([0]))).toBe(1);
-  expect(stepOf(STEPS, moment(["played 0 joker top"]), new Set([0]))).toBe(2);
-  expect(stepOf(STEPS, moment(["played 0 joker top"]), new Set([0, 2]))).toBe(-1);
+  expect(stepOf(STEPS, moment(), new Set())).toBe(0);
+  expect(stepOf(STEPS, moment(), new Set([0]))).toBe(1);
+  expect(stepOf(STEPS, moment({ e: "played" }), new Set([0]))).toBe(2);
+  expect(stepOf(STEPS, moment({ e: "played" }), new Set([0, 2]))).toBe(-1);
 });
 
 test("the guide begins with the first decision and goes on after other turns", () => {
@@ -38,17 +39,17 @@ test("the guide begins with the first decision and goes on after other turns", (
 });
 
 test("only later events count, own ones separately", () => {
-  const entry = (seq: number, seat: number, ...events: string[]) => ({
+  const entry = (seq: number, seat: number, ...types: string[]) => ({
     seq,
     seat,
-    events,
+    events: types.map((e) => ({ e })),
     at: 0,
     verb: "act",
     text: null,
   });
-  const entries = [entry(1, 0, "a"), entry(2, 1, "b 1"), entry(3, 0, "c 2", "d")];
+  const entries = [entry(1, 0, "a"), entry(2, 1, "b"), entry(3, 0, "c", "d")];
   expect(eventsOf(entries, 1, 0)).toEqual({
-    own: [["c", "2"], ["d"]],
-    since: [["b", "1"], ["c", "2"], ["d"]],
+    own: [{ e: "c" }, { e: "d" }],
+    since: [{ e: "b" }, { e: "c" }, { e: "d" }],
   });
 });

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import type { PlayerInfo } from "../../src/boards/api";
+import type { BoardModule, PlayerInfo } from "../../src/boards/api";
 import { announce as deepblue } from "../../src/boards/deepblue/announce";
-import type { View as DeepBlue } from "../../src/boards/deepblue/view";
 import { announce as dive } from "../../src/boards/dive/announce";
-import type { View as Dive } from "../../src/boards/dive/view";
 import { announce as hainoon } from "../../src/boards/hainoon/announce";
-import type { View as HaiNoon } from "../../src/boards/hainoon/view";
 import { announce as scuba } from "../../src/boards/scuba/announce";
-import type { View as Scuba } from "../../src/boards/scuba/view";
+import type { Game as DeepBlue } from "../../src/generated/deepblue";
+import type { Game as Dive } from "../../src/generated/dive";
+import type { Game as HaiNoon } from "../../src/generated/hainoon";
+import type { Game as Scuba } from "../../src/generated/scuba";
 import { announcementOf, type TableTexts } from "../../src/screens/liveRegion";
+import type { GameTypes } from "../../src/table/protocol";
 import deepblueGame from "../fixtures/deepblue.json";
 import diveGame from "../fixtures/dive.json";
 import hainoonGame from "../fixtures/hainoon.json";
@@ -47,14 +48,18 @@ test("messages of others are announced with their name, own ones are not", () =>
 });
 
 /** All announcements of a board in a recorded game. */
-function announcements<View>(
+function announcements<G extends GameTypes>(
   record: unknown,
-  announce: (view: View, actions: string[]) => string,
+  announce: NonNullable<BoardModule<G>["announce"]>,
 ): string[] {
-  const { table, news } = recordedTable<View>(record);
+  const { table, news } = recordedTable<G>(record);
   const states = [table, ...news.flatMap((message) => message.table ?? [])];
   const mine = states.filter((state) => state.toact.includes(state.you));
-  return [...new Set(mine.map((state) => announce(state.view, state.actions ?? [])))];
+  return [
+    ...new Set(
+      mine.map(({ view, facts, actions, count }) => announce(view, facts, actions ?? [], count)),
+    ),
+  ];
 }
 
 test("every board announces in a few words what can be done", () => {

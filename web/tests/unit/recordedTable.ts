@@ -1,21 +1,37 @@
-// Shared by the board tests: the table of a recorded game, and a formatter that returns texts unchanged.
-import type { Formatter } from "../../src/i18n/catalog";
+// Shared by the board tests: the table of a recorded game, and formatters.
+
+import type { PlayerInfo } from "../../src/boards/api";
+import { loadLanguage } from "../../src/i18n";
+import { createFormatter, type Formatter, loadCatalog } from "../../src/i18n/catalog";
+import { type Language, updateSettings } from "../../src/settings";
 import { playersOf } from "../../src/table/players";
-import type { News, TableMessage, TableState } from "../../src/table/protocol";
+import type { GameTypes, News, TableMessage, TableState } from "../../src/table/protocol";
 
 /** The first table of a recorded game, its players, and the messages after it. */
-export function recordedTable<View>(record: unknown) {
-  const [table, ...later] = record as [TableState<View>, ...TableMessage<View>[]];
-  const news = later.filter((message): message is News<View> => message.t === "news");
+export function recordedTable<G extends GameTypes>(record: unknown) {
+  const [table, ...later] = record as [TableState<G>, ...TableMessage<G>[]];
+  const news = later.filter((message): message is News<G> => message.t === "news");
   return { table, players: playersOf(table), news };
 }
 
+/** The formatter of a table's game; the page speaks the language from now on. */
+export async function formatterOf(
+  table: TableState,
+  players: readonly PlayerInfo[],
+  language: Language = "en",
+): Promise<Formatter> {
+  await loadLanguage(language);
+  updateSettings({ language });
+  return createFormatter(await loadCatalog(table.game, language), table, players);
+}
+
+/** A formatter that returns types and words. */
 export const format: Formatter = {
-  line: (words) => ({ text: words }),
-  action: String,
-  outcome: String,
+  line: (event) => ({ text: event.e }),
+  action: (action) => action.a,
+  outcome: (outcome) => outcome.o,
   ask: String,
   wait: String,
-  label: (_, word) => word.toLowerCase(),
+  label: (_, value) => String(value).toLowerCase(),
   withPlayers: () => format,
 };

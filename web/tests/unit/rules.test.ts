@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import words from "words";
 import { moduleOf, sections } from "../../build/rules";
 import { cardOf, loadBoard } from "../../src/boards/index";
-import type { TableMessage, TableState } from "../../src/table/protocol";
+import type { GameTypes, TableMessage, TableState } from "../../src/table/protocol";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const text = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -49,12 +49,12 @@ function phasesOf(game: string): string[] {
   return list.split("\n").map((line) => line.split(" = ")[0] ?? "");
 }
 
-interface Phased {
-  phase: string;
+interface Phased extends GameTypes {
+  view: { phase: string };
 }
 
 /** The views of a recorded game. */
-function viewsOf(game: string): Phased[] {
+function viewsOf(game: string): Phased["view"][] {
   const messages = JSON.parse(text(`web/tests/fixtures/${game}.json`)) as TableMessage<Phased>[];
   return messages.flatMap((message) => {
     const { view } = ("table" in message ? message.table : message) as TableState<Phased>;

@@ -11,7 +11,7 @@ const file = (...path: string[]) => readFileSync(join(import.meta.dirname, ...pa
 function recorded(game: string): Set<string> {
   const messages: TableMessage[] = JSON.parse(file("../fixtures", `${game}.json`));
   const news = messages.filter((message): message is News => message.t === "news");
-  return new Set(news.flatMap(({ events }) => notesOf(events.map((e) => e.split(" ")))));
+  return new Set(news.flatMap(({ events }) => notesOf(events)));
 }
 
 /** The names of all events of a game. */
@@ -32,8 +32,8 @@ describe("notes", () => {
   });
 
   test("every note occurs in a recorded game or in a dive", () => {
-    const dive = ["gem black", "gem blue", "gem purple", "gem red", "gem green", "gem silver"];
-    const diveNotes = notesOf([...dive, "gem gold"].map((e) => e.split(" ")));
+    const gems = ["black", "blue", "purple", "red", "green", "silver", "gold"];
+    const diveNotes = notesOf(gems.map((gem) => ({ e: "gem", gem })));
     const notes = new Set([...diveNotes, ...GAMES.flatMap((game) => [...recorded(game)])]);
     const pressed = ["bubble", "bell"];
     expect([...notes, ...pressed].sort()).toEqual(Object.keys(NOTES).sort());
@@ -52,17 +52,12 @@ describe("notes", () => {
   });
 
   test("unknown events are silent, and so are missing sharks and gems", () => {
-    expect(notesOf([["hums", "0"], [], ["gem", "paper"], ["white", "0", "-"]])).toEqual([]);
+    const events = [{ e: "hums" }, { e: "gem", gem: "paper" }, { e: "white", seat: 0, seats: [] }];
+    expect(notesOf(events)).toEqual([]);
   });
 
   test("notes come once and in order", () => {
-    const events = [
-      "played 0 red-flip top",
-      "attack top",
-      "woke 3",
-      "bitten 7 1 injured",
-      "drew 0 ?",
-    ];
-    expect(notesOf(events.map((e) => e.split(" ")))).toEqual(["slide", "drum", "bite"]);
+    const events = ["played", "attack", "woke", "bitten", "drew"].map((e) => ({ e }));
+    expect(notesOf(events)).toEqual(["slide", "drum", "bite"]);
   });
 });

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { store } from "../../src/store";
-import type { News, TableMessage, TableState } from "../../src/table/protocol";
+import {
+  type News,
+  NO_PREVIEW,
+  type TableMessage,
+  type TableState,
+} from "../../src/table/protocol";
 import type { ConnectionState, Table } from "../../src/table/table";
 import { createTableStore } from "../../src/table/tableStore";
 import record from "../fixtures/hainoon.json";
@@ -22,7 +27,7 @@ function fakeTable(): Table & { emit(message: TableMessage): void } {
     submit: async () => {
       throw new Error("not-to-act");
     },
-    preview: async () => [],
+    preview: async () => NO_PREVIEW,
     advice: async () => null,
     record: async () => "",
     close() {},
@@ -129,14 +134,14 @@ test("a disconnected player is absent", () => {
   const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0);
   table.emit(first);
-  table.emit({ t: "here", match: "look", seats: [false, true, true, true], onlookers: 0 });
+  table.emit({ t: "here", match: "look", seats: [false, true, true, true], spectators: 0 });
   expect(snapshot.get().state?.seats[0]?.here).toBe(false);
 });
 
 test("claims are shown until the player is back", () => {
   const table = fakeTable();
   const { snapshot } = createTableStore(table, () => 0);
-  const here = { t: "here" as const, match: "look", seats: [true, false], onlookers: 0 };
+  const here = { t: "here" as const, match: "look", seats: [true, false], spectators: 0 };
   table.emit(first);
   expect(snapshot.get().claims).toEqual([]);
   table.emit({ ...here, claims: [{ seat: 1, may: ["bot", "win"] }] });

@@ -1,19 +1,17 @@
 // Texts about the end of a match, absent players, and the log.
 import { afterEach, describe, expect, test } from "vitest";
 import { standOf } from "../../src/backends/local";
-import { formatEvent as formatDiveEvent } from "../../src/boards/dive/eventText";
 import { loadBoard } from "../../src/boards/index";
 import { loadLanguage } from "../../src/i18n";
-import { createFormatter as catalogFormatter, loadCatalog } from "../../src/i18n/catalog";
 import { headline, placesOf, whyEarly } from "../../src/screens/endReason";
 import { ranking } from "../../src/screens/endScores";
 import { updateSettings } from "../../src/settings";
 import { entryLines, linesOf, logFormatter } from "../../src/table/lines";
 import { named, playersOf } from "../../src/table/players";
-import type { Result, Seat, TableState } from "../../src/table/protocol";
+import type { GameEvent, Result, Seat, TableState } from "../../src/table/protocol";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
-import { format, recordedTable } from "./recordedTable";
+import { formatterOf, recordedTable } from "./recordedTable";
 
 const seat = (name: string, gone: Seat["gone"] = null): Seat => ({
   kind: "human",
@@ -28,7 +26,7 @@ const seat = (name: string, gone: Seat["gone"] = null): Seat => ({
 /** A finished table; you are at seat 0 by default. */
 function over(seats: Seat[], result: Partial<Result>, you = 0): TableState {
   const scores = seats.map(() => 0);
-  const whole: Result = { winners: [], scores, why: "end", outcome: "", key: "", ...result };
+  const whole: Result = { winners: [], scores, why: "end", outcome: null, key: "", ...result };
   const table = record[0] as unknown as TableState;
   return { ...table, you, phase: "over", toact: [], seats, scores, result: whole };
 }
@@ -146,14 +144,19 @@ describe("a bot that replaces a player", () => {
     expect(await inGerman(() => texts(won)[0])).toBe("Coral (für Ann) gewinnt.");
   });
 
-  test("is named from the moment of the replacement", () => {
-    const entry = (seq: number, verb: string, events: string[]): Entry => ({
+  test("is named from the moment of the replacement", async () => {
+    const entry = (seq: number, verb: string, events: GameEvent[]): Entry => ({
       ...{ seq, at: 0, seat: 0, verb, text: null, events },
     });
-    const board = { Board: () => null, formatEvent: formatDiveEvent } as never;
+    const players = playersOf(won);
+    const format = await formatterOf(won, players);
     const lines = (entries: Entry[]) =>
-      linesOf(entries, board, playersOf(won), won.view, format).map(({ text }) => text);
-    const played = [entry(1, "act", ["locked 0"]), entry(3, "act", ["locked 0", "over 0"])];
+      linesOf(entries, { Board: () => null }, players, format).map(({ text }) => text);
+    const locked = { e: "locked", seat: 0 };
+    const played = [
+      entry(1, "act", [locked]),
+      entry(3, "act", [locked, { e: "over", winners: [0] }]),
+    ];
     const expected = [
       "**You** are ready.",
       "**Coral** is ready.",
@@ -191,11 +194,12 @@ test("names and faces are the same in every view", () => {
   expect(named(playersOf(table, -1)).some(({ you }) => you)).toBe(false);
 });
 
-test("a replay's list has round headings", () => {
+test("a replay's list has round headings", async () => {
   const table = record[0] as unknown as TableState;
   const news = record.slice(1, 8) as unknown as Entry[];
-  const board = { Board: () => null, formatEvent: formatDiveEvent } as never;
-  const expected = logFormatter(board, named(playersOf(table)), format)(news, table.view);
+  const players = named(playersOf(table));
+  const format = await formatterOf(table, players);
+  const expected = logFormatter({ Board: () => null }, players, format)(news);
   const heads = entryLines(expected, news).map((line) => line?.head?.text);
   const round = (n: number) => `**Round ${n}.** Everybody plans in secret.`;
   expect(heads).toEqual([
@@ -224,20 +228,13 @@ const GAMES = ["dive", "deepblue", "hainoon", "scuba"] as const;
 test.each(GAMES)(
   "the log of %s does not say You inside a sentence",
   async (game) => {
-    const { formatEvent } = await loadBoard(game);
     const { default: messages } = await import(`../fixtures/${game}.json`);
     for (const language of ["en", "de"] as const) {
-      await loadLanguage(language);
-      updateSettings({ language });
-      const { table, players, news } = recordedTable<unknown>(messages);
-      const formatter = catalogFormatter(await loadCatalog(game, language), table, players);
-      const lines = news.flatMap(({ events, table: after }) => {
-        const words = events.map((event) => event.split(" "));
-        const expected = words.map((event, i) =>
-          formatEvent?.(event, players, after?.view ?? table.view, formatter, words.slice(0, i)),
-        );
-        return expected.map((line) => line?.text ?? "").filter((text) => text !== "");
-      });
+      const { table, players, news } = recordedTable(messages);
+      const formatter = await formatterOf(table, players, language);
+      const lines = news
+        .flatMap(({ events }) => events.map((event) => formatter.line(event)?.text ?? ""))
+        .filter((text) => text !== "");
       expect(lines.length).toBeGreaterThan(20);
       const wrong = lines.filter((line) =>
         /[a-zäöü,] \*{0,2}(You|Du)\b|\b(You|Du)\*{0,2} (is|has|does|\w+ses|ist|hat|wird)\b/.test(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Part } from "../../../locale/format.mjs";
 import { newestOf, turns } from "../../src/components/log";
 import { decimal, loadLanguage, percent, t, tn } from "../../src/i18n";
 import { createFormatter } from "../../src/i18n/catalog";
@@ -53,22 +54,22 @@ test("a local match has its setup line and entries", () => {
   expect(entriesOf(setting, 5)).toEqual(["5 0 sit Ada", "5 1 bot hard", "5 0 start"]);
 });
 
-test("without formatEvent the shared phrases are used", () => {
+test("an event has a sentence, no line, or begins a turn", () => {
   const table = record[0] as unknown as TableState;
   const book = {
     lang: "en",
     text: {},
     games: {
       scuba: {
-        event: [["start {seat}", "{0} dives first."]] as [string, string][],
-        quiet: [["left {seat}", "-"]] as [string, string][],
+        event: { start: [["seat", "player"], " dives first."] as Part[] },
+        quiet: { left: ["yes"] },
       },
     },
   };
   const format = createFormatter(book, table, playersOf(table));
-  expect(format.line("start 1")).toEqual({ text: "Tessa dives first." });
-  expect(format.line("left 1")).toBeNull();
-  expect(format.line("turn 1 4")).toEqual({ text: "", turn: 4 });
+  expect(format.line({ e: "start", seat: 1 })).toEqual({ text: "**Tessa** dives first." });
+  expect(format.line({ e: "left", seat: 1 })).toBeNull();
+  expect(format.line({ e: "turn", seat: 1, turn: 4 })).toEqual({ text: "", turn: 4 });
 });
 
 test("the log gathers lines into turns", () => {
@@ -100,7 +101,7 @@ test("seat requests, absences and outages are in the log", async () => {
   const table = record[0] as unknown as TableState;
   const lineOf = (verb: string, text: string | null, seat = 1) => {
     const entry = { seq: 1, at: 0, seat, verb, text, events: [] };
-    return linesOf([entry], { Board: () => null }, playersOf(table), table.view, format)[0]?.text;
+    return linesOf([entry], { Board: () => null }, playersOf(table), format)[0]?.text;
   };
   expect(lineOf("apply", "Eve")).toBe("**Eve** asks to take over from Tessa.");
   expect(lineOf("admit", null)).toBe("**Tessa** agrees.");
@@ -122,7 +123,7 @@ test("proposals are in the log in the language of the page", async () => {
   const asked = (text: string) => {
     const entry = { seq: 1, at: 0, seat: 1, verb: "ask", text, events: [] };
     const board = { Board: () => null };
-    return linesOf([entry], board, playersOf(table), table.view, format)[0]?.text;
+    return linesOf([entry], board, playersOf(table), format)[0]?.text;
   };
   expect(asked("undo")).toBe("**Tessa** asks to undo a move.");
   await loadLanguage("de");

@@ -7,7 +7,7 @@ import { scoreBreakdown as deepblueShares } from "../../src/boards/deepblue/scor
 import { timeline as deepblueDepth, points } from "../../src/boards/deepblue/timeline";
 import { scoreBreakdown as diveShares } from "../../src/boards/dive/scoreBreakdown";
 import { timeline as diveDepth } from "../../src/boards/dive/timeline";
-import { formatEvent } from "../../src/boards/hainoon/eventText";
+import { lineStyle } from "../../src/boards/hainoon/lineStyle";
 import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
 import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
 import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
@@ -24,11 +24,11 @@ import {
 } from "../../src/screens/timelineShape";
 import { linesOf } from "../../src/table/lines";
 import { playersOf } from "../../src/table/players";
-import type { News } from "../../src/table/protocol";
+import type { News, TableState } from "../../src/table/protocol";
 import { played, type ReplayFrame } from "../../src/table/replay";
 import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
-import { format } from "./recordedTable";
+import { formatterOf } from "./recordedTable";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 const replays = new Map<string, ReplayFrame[]>();
@@ -123,12 +123,13 @@ test("equal lines run side by side, from end to end", () => {
   expect(spread([99, 99], 0, 100, 10)).toEqual([85, 95]);
 });
 
-test("Hai Noon's key moments contain their results", () => {
+test("Hai Noon's key moments contain their results", async () => {
   const frames = replay("KELPS");
-  const table = frames.at(-1)?.table;
-  const players = table === undefined ? [] : playersOf(table);
-  const board = { formatEvent } as unknown as BoardModule;
-  const moments = momentsOf(linesOf(frames, board, players, table?.view, format));
+  const table = frames.at(-1)?.table as TableState;
+  const players = playersOf(table);
+  const board = { lineStyle } as unknown as BoardModule;
+  const format = await formatterOf(table, players);
+  const moments = momentsOf(linesOf(frames, board, players, format));
   const said = moments.map(({ lines }) => lines.map(({ text }) => text).join(" "));
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toContain("attack from the west");

@@ -7,12 +7,20 @@ import { list, t, tn } from "../../i18n";
 import { type Formatter, useFormatter } from "../../i18n/catalog";
 import type { BoardModule, BoardProps, PlayerInfo } from "../api";
 import "./board.css";
+import type { GameTypes } from "../../table/protocol";
 import { label, seatLists, tableFacts, type View, valueText } from "./facts";
+
+interface AnyGame extends GameTypes {
+  view: View;
+}
 
 /** The maximum number of buttons; the other actions are found by typing. */
 const MAX_BUTTONS = 60;
 
-function promptText({ view, table, players, count }: BoardProps<Game>, format: Formatter): string {
+function promptText(
+  { view, table, players, count }: BoardProps<AnyGame>,
+  format: Formatter,
+): string {
   const phase = String(view.phase ?? "");
   if (count > 0) {
     return format.ask(phase) || t("It is your turn.");
@@ -62,11 +70,11 @@ function SeatPanel({
   );
 }
 
-function Board(props: BoardProps<Game>) {
+function Board(props: BoardProps<AnyGame>) {
   const { view, actions, count, send, advise, pending, players, table } = props;
   const [query, setQuery] = useState("");
   const format = useFormatter(table, players);
-  const all = actions.map((action) => ({ action, text: format.action(action) }));
+  const all = actions.map((action) => ({ action: action.text, text: format.action(action) }));
   const matching = all.filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()));
   const mine = count > 0;
   const shared = tableFacts(view, players.length);
@@ -138,4 +146,4 @@ function Board(props: BoardProps<Game>) {
   );
 }
 
-export const board: BoardModule<Game> = { Board };
+export const board: BoardModule<AnyGame> = { Board };
