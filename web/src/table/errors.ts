@@ -17,8 +17,10 @@ export class CodedError extends Error {
 }
 
 /** The error of a message. */
-export const receivedError = (message: { code?: unknown; args?: unknown }): CodedError =>
-  new CodedError(String(message.code) as ErrorCode, message.args as ErrorArgs | undefined);
+export function receivedError(message: object): CodedError {
+  const { code, args } = message as { code: ErrorCode; args?: ErrorArgs };
+  return new CodedError(code, args);
+}
 
 function sentence(code: string, args: ErrorArgs): string | null {
   const catalog = loadedCatalog("errors", settings.get().language) ?? english;
