@@ -376,7 +376,8 @@ static void others_cannot_lock_the_owner_out(void **state)
     looked = 0;
     for (int i = 0; i < 20; i++) {
         dt_test_client_open(&t, &ada);
-        looked += strstr(log_in(&t, &ada, "wrong-word", token), "\"code\":\"wrong-password\"") != NULL;
+        looked +=
+            strstr(log_in(&t, &ada, "wrong-word", token), "\"code\":\"wrong-password\"") != NULL;
         dt_test_client_close(&ada);
     }
     assert_int_equal(looked, 9);
