@@ -71,6 +71,7 @@ static void describe_types(const char *key, const struct dt_type *types, int cou
             dt_json_object(j, NULL);
             dt_json_text(j, "name", t->arg[i].name);
             dt_json_text(j, "before", t->arg[i].before != NULL ? t->arg[i].before : " ");
+            dt_json_bool(j, "json_only", t->arg[i].json_only);
             describe_kind("kind", t->arg[i].kind, j);
             dt_json_end(j);
         }
@@ -131,5 +132,10 @@ void dt_schema_json(const struct dt_game *game, struct dt_json *j)
     describe_types("outcomes", schema->outcomes, schema->outcome_count, j);
     describe_types("actions", schema->actions, schema->action_count, j);
     describe_tensor(game, j);
+    dt_json_object(j, "components");
+    if (schema->components != NULL) {
+        schema->components(j);
+    }
+    dt_json_end(j);
     dt_json_end(j);
 }

@@ -97,6 +97,7 @@ struct dt_type_arg {
     const struct dt_kind *kind;
     uint8_t shift, bits; /* where an action has its value; two arguments may share bits */
     const char *before;  /* the text before it; NULL: a space */
+    bool json_only;      /* of an event: not in its text */
 };
 
 /* An event or an action as `word argument argument …`. */
@@ -132,6 +133,8 @@ struct dt_schema {
     /* NULL, or a sentence why this text is not an action of the seat, asked first; NULL: the
      * sentences above are enough. */
     const char *(*action_why)(const void *state, int seat, struct dt_span in);
+    /* NULL, or writes lists of what is printed on components and clients show without a state. */
+    void (*components)(struct dt_json *j);
 };
 
 /* Kinds: engine/kind.c. */

@@ -29,7 +29,9 @@ static void write_event(const struct dt_type *t, const struct dt_event *event,
 {
     dt_write_text(out, t->word);
     for (int i = 0; i < arg_count(t); i++) {
-        write_arg(&t->arg[i], NULL, event->arg[i], out);
+        if (!t->arg[i].json_only) {
+            write_arg(&t->arg[i], NULL, event->arg[i], out);
+        }
     }
     dt_write_text(out, t->after != NULL ? t->after : "");
 }

@@ -207,7 +207,7 @@ def schema_errors(game, sections, schema):
     for section, list_name in TYPES.items():
         known = {}
         for row in schema[list_name]:
-            known.setdefault(row["type"], set()).update(arg["name"] for arg in row["args"])
+            known.setdefault(row["type"], {"value"}).update(arg["name"] for arg in row["args"])
         entries = sections.get(section, {})
         yield from (f"{game}.txt: [{section}] has no message for {key}" for key in known.keys() - entries)
         yield from (f"{game}.txt: [{section}] {key}: there is no such type" for key in entries.keys() - known)

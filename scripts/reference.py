@@ -190,6 +190,12 @@ def typescript(schema, kinds, shapes):
         out.append("/** What a player would like to have worked out about an action. */\n"
                    "export type ActionFacts = " +
                    ts_shape(shapes["action_facts"], kinds, "", 0) + ";\n")
+    for name, rows in schema["components"].items():
+        shape = Shape()
+        shape.add(rows)
+        out.append(f"/** What is printed on components. */\nexport const {name}: "
+                   f"{ts_shape(shape, kinds, name, 0)} = [\n" +
+                   "\n".join(f"  {json.dumps(row, ensure_ascii=False)}," for row in rows) + "\n];\n")
     facts = "Facts" if shapes["facts"].seen else "null"
     action_facts = "ActionFacts" if shapes["action_facts"].seen else "null"
     out.append("/** All of them, for the interface of a board. */\nexport interface Game {\n  view: View;\n"
@@ -285,7 +291,8 @@ def values(kind):
 
 
 def row_text(row):
-    return row["word"] + "".join(f"{a['before']}{{{a['name']}}}" for a in row["args"]) + row["after"]
+    args = (f"{a['before']}{{{a['name']}}}" for a in row["args"] if not a["json_only"])
+    return row["word"] + "".join(args) + row["after"]
 
 
 def table(heads, rows):
@@ -334,7 +341,7 @@ def page(schema, kinds, shapes):
         "## Events\n",
         table(["event", "JSON", "arguments"],
               [(f"`{row_text(e)}`", f"`{e['type']}`",
-                "; ".join(f"{x['name']}: {values(x['kind'])}" for x in e["args"]))
+                "; ".join(f"{x['name']}{' (JSON only)' * x['json_only']}: {values(x['kind'])}" for x in e["args"]))
                for e in schema["events"]]),
         "## View\n",
         table(["member", "type"], members(shapes["view"], kinds)),

@@ -373,9 +373,26 @@ static void hear_swapped(struct referee *r, int i, int j)
     r->hungry[j] = hungry;
 }
 
+/* An event about a diver says whose only diver it is, behind its other arguments. */
+static void hear_only_diver(const struct referee *r, const struct dt_event *e)
+{
+    const struct dt_type_arg *arg = dt_game_hainoon.schema->events[e->kind].arg;
+    for (int i = 0; i < e->count && arg[i].name != NULL; i++) {
+        if (strcmp(arg[i].name, "diver") == 0) {
+            int64_t diver = e->arg[i], dummy = r->seats == 3 ? 3 : HAINOON_NONE;
+            bool named = r->seats > 2 && diver != HAINOON_NONE;
+            assert_true(arg[e->count - 1].json_only);
+            assert_int_equal(e->arg[e->count - 1], !named           ? HAINOON_NONE
+                                                   : diver == dummy ? HAINOON_DUMMY
+                                                                    : diver);
+        }
+    }
+}
+
 void referee_observe(struct referee *r, const struct dt_event *e)
 {
     const int64_t *a = e->arg;
+    hear_only_diver(r, e);
     r->seen[e->kind]++;
     switch ((enum hainoon_event)e->kind) {
     case HAINOON_EV_LAID:

@@ -209,6 +209,7 @@ static void same_points(const char *path, const struct dt_event *e)
         total += (int)e->arg[i + 1];
     }
     assert_int_equal(number(text_of("%s.total", path)), total);
+    assert_int_equal(e->arg[5], total);
 }
 
 /* The leader stops: all get what was said, and the others nothing. */

@@ -4,8 +4,8 @@
  * Sunken City.
  *
  * `test_deepblue_next --truth` writes these decisions for other tests, a JSON object a line: the
- * leader's `view`, the `truth` about its next pull, the events of a `stop`, and the points `now`
- * that everybody then has more in the chest. */
+ * leader's `seat` and `facts`, the `truth` about its next pull, and the points `now` that everybody
+ * has more in the chest after a stop. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -281,19 +281,11 @@ static void the_cards_of_a_diver(void **unused)
 
 /* ---- for others ---- */
 
-/* The events of stopping, and what every chest gains by it. */
+/* What every chest gains by a stop. */
 static void write_stop(const struct deepblue *s)
 {
-    struct dt_events events = {.count = 0};
     struct deepblue stopped = *s;
-    game->apply(&stopped, s->active, deepblue_action(DEEPBLUE_DO_STOP, 0), &events);
-    for (int i = 0; i < events.count; i++) {
-        char words[DT_ACTION_TEXT_MAX];
-        struct dt_writer out = dt_writer_on(words, sizeof words);
-        dt_event_text(game, &events.list[i], &out);
-        printf("%s\"%s\"", i > 0 ? "," : "", words);
-    }
-    printf("],\"now\":[");
+    game->apply(&stopped, s->active, deepblue_action(DEEPBLUE_DO_STOP, 0), NULL);
     for (int seat = 0; seat < s->seats; seat++) {
         printf("%s%d", seat > 0 ? "," : "", stopped.chest[seat] - s->chest[seat]);
     }
@@ -307,13 +299,14 @@ static void write_decision(const struct deepblue *s)
     struct dt_json json = dt_json_on(&out);
     struct deepblue_pull_odds next = truth_of(s, s->active);
     game->redact(&eyes, s->active);
-    game->view(&eyes, s->active, &json);
-    printf("{\"view\":%s,\"truth\":{\"gems\":%d,\"of\":%u,\"out\":%u,\"gain\":%d,\"with\":[", room,
-           next.gems, next.of, next.out, next.gain);
+    game->facts(&eyes, s->active, &json);
+    printf("{\"seat\":%d,\"facts\":%s,\"truth\":{\"gems\":%d,\"of\":%u,\"out\":%u,"
+           "\"gain\":%d,\"with\":[",
+           s->active, room, next.gems, next.of, next.out, next.gain);
     for (int c = 0; c < DEEPBLUE_COLOURS; c++) {
         printf("%s%u", c > 0 ? "," : "", next.with[c]);
     }
-    printf("]},\"stop\":[");
+    printf("]},\"now\":[");
     write_stop(s);
     printf("]}\n");
 }

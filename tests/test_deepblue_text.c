@@ -508,6 +508,35 @@ static void announced_points_are_kept(void **unused)
     assert_in_range(compared, 300, 100000);
 }
 
+/* One event of the last step, as text and with what only its JSON has. */
+static void tells(const struct blue *t, const char *text, const char *json)
+{
+    char room[4 * DT_ACTION_TEXT_MAX];
+    struct dt_writer out = dt_writer_on(room, sizeof room);
+    struct dt_json j = dt_json_on(&out);
+    blue_event(t, text);
+    dt_json_array(&j, NULL);
+    for (int i = 0; i < t->events.count; i++) {
+        dt_event_json(game, &t->events.list[i], NULL, &j);
+    }
+    dt_json_end(&j);
+    if (strstr(room, json) == NULL) {
+        fail_msg("%s is not in %s", json, room);
+    }
+}
+
+static void what_only_json_tells(void **unused)
+{
+    struct blue t;
+    (void)unused;
+    blue_at(&t, "active=1 phase=drawing tiles=R2:N-2 dive=R2 boats1=R2/3,H board=S2R1");
+    blue_do(&t, "chance gem gold");
+    tells(&t, "gem gold", "{\"e\":\"gem\",\"gem\":\"gold\",\"seat\":1}");
+    blue_at(&t, "tiles=R2:N-2 boats0=R2/3,H phase=leading dive=R2 board=S2G1R1");
+    blue_do(&t, "0 stop");
+    tells(&t, "scores 0 0 14 4 0", "\"tile\":4,\"scenario\":0,\"points\":18}");
+}
+
 /* Why a game ended so, in the game's words and as sentences. */
 static void ends(const char *position, const char *steps, const char *words, const char *english,
                  const char *german)
@@ -571,6 +600,7 @@ int main(void)
         cmocka_unit_test(second_hazard_alone),       cmocka_unit_test(determinized_hands),
         cmocka_unit_test(determinized_payers),       cmocka_unit_test(determinized_chests),
         cmocka_unit_test(announced_points_are_kept), cmocka_unit_test(outcomes),
+        cmocka_unit_test(what_only_json_tells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

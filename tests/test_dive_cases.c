@@ -8,6 +8,20 @@
 
 #include "tests/dive_support.h"
 
+/* One of the events has this JSON, which may have more arguments than the text. */
+static void json_event(const struct dive_test *t, const char *expected)
+{
+    bool found = false;
+    for (int i = 0; i < t->events.count; i++) {
+        char text[512] = "";
+        struct dt_writer out = dt_writer_on(text, sizeof text);
+        struct dt_json json = dt_json_on(&out);
+        dt_event_json(&dt_game_dive, &t->events.list[i], NULL, &json);
+        found |= strcmp(text, expected) == 0;
+    }
+    assert_true(found);
+}
+
 static void D1_planning_example(void **unused)
 {
     struct dive_test t;
@@ -149,6 +163,8 @@ static void D11_leader_wins_the_ray(void **unused)
     dive_test_set(&t, "seats=2 fields=9,5 stack=NY,S0");
     dive_test_do(&t, "0 plan 5N 1234N; 1 plan 4N 1235N");
     dive_test_event(&t, "helped 0 ray 9 9");
+    json_event(&t,
+               "{\"e\":\"helped\",\"pawn\":0,\"helper\":\"ray\",\"from\":9,\"to\":9,\"fields\":0}");
     dive_test_shows(&t, "fields=10,6 dived=2");
 }
 
@@ -222,11 +238,13 @@ static void D18_great_white(void **unused)
     dive_test_set(&t, "seats=2 companions=on companion0=white companion1=clownfish call0=use "
                       "stack=N0,N0,N0");
     dive_test_do(&t, "0 plan 1N 2N 345N; 1 plan 1N 2N 345N");
+    json_event(&t, "{\"e\":\"white\",\"seat\":0,\"seats\":[0],\"mistakes\":0}");
     dive_test_shows(&t, "fields=0,3");
     dive_test_set(&t, "seats=2 companions=on companion0=white companion1=clownfish call0=use "
                       "stack=N0,N0,N0");
     dive_test_do(&t, "0 plan 1N 2N 345N; 1 plan 1N 2S 345N");
     dive_test_event(&t, "white 0 1");
+    json_event(&t, "{\"e\":\"white\",\"seat\":0,\"seats\":[1],\"mistakes\":1}");
     dive_test_shows(&t, "fields=3,0");
 }
 

@@ -1,8 +1,9 @@
 /* Invalid position and action texts of Hai Noon: each is refused with a sentence and changes
- * nothing. Valid ones are in the other tests. */
+ * nothing. Valid ones are in the other tests. Events as JSON. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -234,12 +235,50 @@ static void positions_in_any_order(void **unused)
     }
 }
 
+/* The JSON of an event about a diver says whose only diver it is; its text does not. */
+static void events_name_the_seat_of_an_only_diver(void **unused)
+{
+    static const struct {
+        const char *position, *text, *json;
+    } cases[] = {
+        {"seats=4", "bitten 7 2 injured",
+         "{\"e\":\"bitten\",\"shark\":7,\"diver\":2,\"health\":\"injured\",\"seat\":2}"},
+        {"seats=4 ending=last-diver out=2 divers=0@TL,1@TR,dummy@BR/eaten,3@BL", "missed 7 2",
+         "{\"e\":\"missed\",\"shark\":7,\"diver\":2,\"seat\":2}"},
+        {"seats=4 divers=0@TL,1@TR,2@away,3@BL", "missed 7 -",
+         "{\"e\":\"missed\",\"shark\":7,\"diver\":null,\"seat\":null}"},
+        {"seats=3 divers=0@TL,1@TR,2@BL,dummy@BR", "missed 7 3",
+         "{\"e\":\"missed\",\"shark\":7,\"diver\":3,\"seat\":\"dummy\"}"},
+        {"seats=2", "bitten 7 2 injured",
+         "{\"e\":\"bitten\",\"shark\":7,\"diver\":2,\"health\":\"injured\",\"seat\":null}"},
+    };
+    (void)unused;
+    for (int i = 0; i < DT_COUNT(cases); i++) {
+        struct noon t;
+        char position[256], json[256], all[2048] = "";
+        snprintf(position, sizeof position,
+                 "ring=FFFFFFFHFFFF bottom=red-shark,red-ring hand0=joker %s", cases[i].position);
+        noon_at(&t, position);
+        noon_do(&t, "0 play joker bottom");
+        noon_passes(&t);
+        noon_event(&t, cases[i].text);
+        for (int n = 0; n < t.events.count; n++) {
+            struct dt_writer out = dt_writer_on(json, DT_COUNT(json));
+            struct dt_json j = dt_json_on(&out);
+            dt_event_json(game, &t.events.list[n], NULL, &j);
+            strcat(all, json);
+        }
+        assert_non_null(strstr(all, cases[i].json));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(actions_without_meaning),
         cmocka_unit_test(positions_that_cannot_be),
         cmocka_unit_test(positions_in_any_order),
+        cmocka_unit_test(events_name_the_seat_of_an_only_diver),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

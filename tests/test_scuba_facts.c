@@ -114,10 +114,11 @@ static void compare_way_up(const char *options, int row, int markers)
     t.state.diver[0].air = SCUBA_AIR;
     int least = search(&t.state, 6, FAR);
     expect(&t.state, json,
-           "{\"air\":{\"turn\":%d,\"left\":%d,\"home\":%d,\"spare\":%d,\"safe\":%s,\"dies\":false,"
-           "\"turns\":%d,\"least\":%d,\"possible\":%s}",
-           turn, 15 - turn, home, 15 - turn - home, 15 > turn + home ? "true" : "false", 14 / turn,
-           least, 15 > least ? "true" : "false");
+           "{\"air\":{\"turn\":%d,\"left\":%d,\"home\":%d,\"spare\":%d,\"safe\":%s,\"short\":%d,"
+           "\"dies\":false,\"turns\":%d,\"least\":%d,\"possible\":%s}",
+           turn, 15 - turn, home, 15 - turn - home, 15 > turn + home ? "true" : "false",
+           15 > turn + home ? 0 : turn + home - 14, 14 / turn, least,
+           15 > least ? "true" : "false");
 }
 
 static void way_up(void **unused)
@@ -130,6 +131,42 @@ static void way_up(void **unused)
             compare_way_up("decompression=on fast-ascent=10-20m", row, markers);
         }
     }
+}
+
+/* Ends the turn here and then swims up as fast as possible: the status when out of the water. */
+static int swim_up(const char *position)
+{
+    struct scuba_test t;
+    struct scuba *s = &t.state;
+    scuba_test_set(&t, position);
+    act(s, SCUBA_DO_STOP);
+    while (s->diver[0].status == SCUBA_UNDER) {
+        if (s->phase == SCUBA_DRAWING_CURRENT) {
+            game->apply(s, DT_CHANCE, scuba_action(SCUBA_DO_CURRENT, SCUBA_CALM), NULL);
+        } else if (s->active == 0 && may(s, 0, SCUBA_DO_BOARD)) {
+            act(s, SCUBA_DO_BOARD);
+        } else {
+            act(s, s->active == 0 && may(s, 0, SCUBA_DO_UP) ? SCUBA_DO_UP : SCUBA_DO_STOP);
+        }
+    }
+    return s->diver[0].status;
+}
+
+static void no_spare_air_is_not_safe(void **unused)
+{
+    static char json[DT_VIEW_MAX];
+    struct scuba_test t;
+    const char *position = "seats=2 diver0=under@5,5 diver1=under@5,1 air0=6";
+    (void)unused;
+    scuba_test_set(&t, position);
+    facts(&t.state, 0, json);
+    expect(&t.state, json, "\"spare\":0,\"safe\":false,\"short\":1,");
+    assert_int_equal(swim_up(position), SCUBA_DEAD);
+    position = "seats=2 diver0=under@5,5 diver1=under@5,1 air0=7";
+    scuba_test_set(&t, position);
+    facts(&t.state, 0, json);
+    expect(&t.state, json, "\"spare\":1,\"safe\":true,\"short\":0,");
+    assert_int_equal(swim_up(position), SCUBA_ABOARD);
 }
 
 /* ---- cells in reach ---- */
@@ -415,9 +452,13 @@ static void reasons(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(way_up),  cmocka_unit_test(random_positions),
-        cmocka_unit_test(combos),  cmocka_unit_test(secret_points_are_null),
-        cmocka_unit_test(reasons), cmocka_unit_test(decompression),
+        cmocka_unit_test(way_up),
+        cmocka_unit_test(random_positions),
+        cmocka_unit_test(combos),
+        cmocka_unit_test(secret_points_are_null),
+        cmocka_unit_test(reasons),
+        cmocka_unit_test(decompression),
+        cmocka_unit_test(no_spare_air_is_not_safe),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

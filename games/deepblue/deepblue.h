@@ -273,7 +273,7 @@ enum deepblue_event {
     DEEPBLUE_EV_DIVES,    /* seat, site */
     DEEPBLUE_EV_RUSHES,   /* seat, boats as a mask */
     DEEPBLUE_EV_PULLS,    /* seat */
-    DEEPBLUE_EV_GEM,      /* colour: onto the dive board */
+    DEEPBLUE_EV_GEM,      /* colour, seat that draws: onto the dive board */
     DEEPBLUE_EV_FOUND,    /* colour: the gem of the tile, the first on the dive board */
     DEEPBLUE_EV_WARNING,  /* colour: the first of its kind */
     DEEPBLUE_EV_HAZARD,   /* colour */
@@ -284,7 +284,7 @@ enum deepblue_event {
     DEEPBLUE_EV_PASSES,   /* seat */
     DEEPBLUE_EV_STOPS,    /* seat */
     DEEPBLUE_EV_EMPTY,    /* the bag is; the dive ends safely */
-    DEEPBLUE_EV_SCORES,   /* seat, points for cards, for gems, for the tile, for the scenario */
+    DEEPBLUE_EV_SCORES,   /* seat, points for cards, gems, tile, scenario, and all together */
     DEEPBLUE_EV_GONE,     /* site, tile */
     DEEPBLUE_EV_CHEST,    /* seat, points, cards */
     DEEPBLUE_EV_OVER,     /* winners, a mask */

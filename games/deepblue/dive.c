@@ -94,7 +94,7 @@ static void answer(struct deepblue *s, struct dt_events *events)
 static void put_on_board(struct deepblue *s, int event, int colour, struct dt_events *events)
 {
     s->board += DEEPBLUE_ONE(colour);
-    DT_EVENT(events, DT_EVERYONE, (uint8_t)event, colour);
+    DT_EVENT(events, DT_EVERYONE, (uint8_t)event, colour, s->active);
     if (colour != DEEPBLUE_BLACK && colour != DEEPBLUE_BLUE) {
         return;
     }

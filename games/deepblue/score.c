@@ -103,7 +103,7 @@ void deepblue_score(struct deepblue *s, bool safe, struct dt_events *events)
             s->chest[seat] = (uint16_t)(s->chest[seat] + points);
             s->announced[seat] = (uint16_t)(s->announced[seat] + points);
             DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SCORES, seat, p.cards, p.gems, p.tile,
-                     p.scenario);
+                     p.scenario, points);
         }
     }
     clear_away(s, events);

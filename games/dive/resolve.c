@@ -162,7 +162,8 @@ static void award_helper(struct resolution *r, uint32_t right, int depth, enum d
     }
     int from = s->field[pawn];
     move_bonus(s, pawn, dive_help_fields(s, pawn, helper));
-    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_HELPED, pawn, helper, from, s->field[pawn]);
+    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_HELPED, pawn, helper, from, s->field[pawn],
+             s->field[pawn] - from);
     if (pawn == DIVE_CHIEF) {
         cover_yellow(r, depth + 1);
     }
@@ -205,7 +206,7 @@ static void apply_white(struct resolution *r)
         return;
     }
     uint32_t others = r->wrong & ~(1u << user), stuck = others != 0 ? others : 1u << user;
-    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_WHITE, user, stuck);
+    DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_WHITE, user, stuck, dt_popcount(others));
     for (; stuck != 0; stuck &= stuck - 1) {
         r->kept[dt_ctz(stuck)] = 0;
     }

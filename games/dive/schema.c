@@ -197,6 +197,8 @@ static const struct dt_kind seat = {.name = "seat", .high = DIVE_SEATS - 1};
 static const struct dt_kind pawn = {
     .name = "pawn", .high = DIVE_SEATS - 1, .special = {{DIVE_CHIEF, "chief"}}};
 static const struct dt_kind round_number = {.name = "number", .low = 1, .high = DIVE_CARDS};
+static const struct dt_kind begun_round = {
+    .name = "number", .low = 1, .high = DIVE_CARDS, .special = {{0, "-"}}};
 static const struct dt_kind stack_count = {.name = "number", .high = DIVE_STACK};
 static const struct dt_kind dived = {.name = "number", .high = DIVE_DEPTHS};
 static const struct dt_kind field = {.name = "field", .high = DIVE_FIELD_MAX - 1};
@@ -338,7 +340,8 @@ const struct dt_member dive_members[DIVE_MEMBERS] = {
 
 static const struct dt_type events[DIVE_EVENTS] = {
     [DIVE_EV_PICKED] = {"picked", .arg = {{"seat", &seat}, {"companion", &companion}}},
-    [DIVE_EV_LAID] = {"laid", .arg = {{"cards", &stack_count}}},
+    [DIVE_EV_LAID] = {"laid",
+                      .arg = {{"cards", &stack_count}, {"round", &begun_round, .json_only = true}}},
     [DIVE_EV_CALLED] = {"called", .arg = {{"seat", &seat}}},
     [DIVE_EV_PASSES] = {"call", .arg = {CALLER}, .after = " pass", .name = "passes"},
     [DIVE_EV_USES] = {"call", .arg = {CALLER}, .after = " use", .name = "uses"},
@@ -356,13 +359,18 @@ static const struct dt_type events[DIVE_EVENTS] = {
                                       {"card", &seen},
                                       {"right", &told_seats, .before = " right "},
                                       {"wrong", &told_seats, .before = " wrong "}}},
-    [DIVE_EV_HELPED] =
-        {"helped", .arg = {{"pawn", &pawn}, {"helper", &helper}, {"from", &field}, {"to", &field}}},
+    [DIVE_EV_HELPED] = {"helped", .arg = {{"pawn", &pawn},
+                                          {"helper", &helper},
+                                          {"from", &field},
+                                          {"to", &field},
+                                          {"fields", &fields, .json_only = true}}},
     [DIVE_EV_NO_HELP] = {"no-help", .arg = {{"helper", &helper}}},
     [DIVE_EV_COVERED] = {"covered", .arg = {{"depths", &told_depths}}},
     [DIVE_EV_DOLPHINS] = {"dolphins",
                           .arg = {{"seat", &seat}, {"partner", &seat}, {"fields", &fields}}},
-    [DIVE_EV_WHITE] = {"white", .arg = {{"seat", &seat}, {"seats", &told_seats}}},
+    [DIVE_EV_WHITE] = {"white", .arg = {{"seat", &seat},
+                                        {"seats", &told_seats},
+                                        {"mistakes", &fields, .json_only = true}}},
     [DIVE_EV_RESTED] = {"rested", .arg = {{"pawn", &pawn}, {"fields", &fields}, {"to", &field}}},
     [DIVE_EV_ROUND] = {"round", .arg = {{"round", &round_number}}},
     [DIVE_EV_OVER] = {"over", .arg = {{"winners", &told_pawns}}},

@@ -173,7 +173,8 @@ static void lay_card(struct dive *s, uint32_t operand, struct dt_events *events)
 {
     s->card[s->stack_count] = (uint8_t)(operand / DIVE_POSES);
     s->pose[s->stack_count++] = (uint8_t)(operand % DIVE_POSES);
-    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LAID, s->stack_count);
+    /* No event begins the first round: its first card does. */
+    DT_EVENT(events, DT_EVERYONE, DIVE_EV_LAID, s->stack_count, s->stack_count == 1 ? s->round : 0);
     begin_round(s);
 }
 

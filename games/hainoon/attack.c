@@ -43,21 +43,25 @@ static int resolve_shark(struct hainoon *s, int k, struct dt_events *events)
         return HAINOON_NONE;
     }
     if (diver == HAINOON_NONE || (s->harpooned >> place & 1) != 0) { /* H-12: the cage stays */
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, shark, diver);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, shark, diver,
+                 hainoon_only_diver_of(s, diver));
         return HAINOON_NONE;
     }
     if (s->cage == diver) { /* a dummy's cage too */
         s->cage = HAINOON_NONE;
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_UNCAGED, shark, diver);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_UNCAGED, shark, diver,
+                 hainoon_only_diver_of(s, diver));
         return HAINOON_NONE;
     }
     if (s->owner[diver] == HAINOON_DUMMY) {
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, shark, diver);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_MISSED, shark, diver,
+                 hainoon_only_diver_of(s, diver));
         return HAINOON_NONE;
     }
     s->health[diver]++;
     s->ring &= (uint16_t) ~(1u << shark); /* */
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_BITTEN, shark, diver, s->health[diver]);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_BITTEN, shark, diver, s->health[diver],
+             hainoon_only_diver_of(s, diver));
     return s->health[diver] == HAINOON_EATEN ? diver : HAINOON_NONE;
 }
 
@@ -172,7 +176,7 @@ void hainoon_attack(struct hainoon *s, int side, struct dt_events *events)
         int place = hainoon_faced(side, k);
         if ((s->attacked >> place & 1) != 0) {
             DT_EVENT(events, DT_EVERYONE, HAINOON_EV_AIMS, hainoon_attacker(side, k),
-                     s->place[place]);
+                     s->place[place], hainoon_only_diver_of(s, s->place[place]));
         }
     }
     ask_next(s, events);

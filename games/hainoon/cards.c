@@ -7,7 +7,7 @@ static void hide(struct hainoon *s, int place, struct dt_events *events)
     s->place[place] = HAINOON_NONE;
     s->own[s->active] &= (uint8_t) ~(1u << place);
     s->away |= (uint8_t)(1u << diver);
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HID, diver, place);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_HID, diver, place, hainoon_only_diver_of(s, diver));
 }
 
 static void cage(struct hainoon *s, int target, struct dt_events *events)
@@ -17,7 +17,7 @@ static void cage(struct hainoon *s, int target, struct dt_events *events)
         return;
     }
     s->cage = s->place[target];
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_CAGED, s->cage);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_CAGED, s->cage, hainoon_only_diver_of(s, s->cage));
 }
 
 /* §5.3: shark i and the next one clockwise change places. */
@@ -41,9 +41,11 @@ static void swim(struct hainoon *s, int from, int to, struct dt_events *events)
     s->place[to] = diver;
     s->place[from] = other;
     hainoon_update_own(s);
-    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, diver, from, to);
+    DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, diver, from, to,
+             hainoon_only_diver_of(s, diver));
     if (other != HAINOON_NONE) {
-        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, other, to, from);
+        DT_EVENT(events, DT_EVERYONE, HAINOON_EV_SWAM, other, to, from,
+                 hainoon_only_diver_of(s, other));
     }
 }
 

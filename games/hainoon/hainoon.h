@@ -231,6 +231,13 @@ uint32_t hainoon_free_places(const struct hainoon *s);     /* a mask */
 int hainoon_place_of(const struct hainoon *s, int diver);  /* or NONE */
 bool hainoon_has_diver(const struct hainoon *s, int seat); /* has a diver left */
 int hainoon_initial_owner(int seats, int diver);           /* a seat, or DUMMY: X-12 */
+/* The seat whose only diver this is, also once it is eaten: sentences name that player. DUMMY for the
+ * dummy of three seats; NONE with two seats, and for no diver. */
+static inline int hainoon_only_diver_of(const struct hainoon *s, int diver)
+{
+    bool dummy = s->seats == 3 && diver == 3;
+    return s->seats == 2 || diver == HAINOON_NONE ? HAINOON_NONE : dummy ? HAINOON_DUMMY : diver;
+}
 
 /* legal.c: contract functions */
 int hainoon_actions(const void *state, int seat, dt_action *out);

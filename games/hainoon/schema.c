@@ -52,6 +52,9 @@ static const struct dt_kind
                   .words = hainoon_side_words,
                   .special = {{HAINOON_NONE, "-"}}},
     diver = {.name = "diver", .high = HAINOON_DIVERS - 1},
+    only_of = {.name = "seat",
+               .high = HAINOON_SEATS - 1,
+               .special = {{HAINOON_DUMMY, "dummy"}, {HAINOON_NONE, "-"}}},
     maybe_diver = {.name = "diver", .high = HAINOON_DIVERS - 1, .special = {{HAINOON_NONE, "-"}}},
     shark = {.name = "shark", .high = HAINOON_SHARKS - 1},
     /* A shark that swims on, and the one after it: its value is the first one's. */
@@ -110,6 +113,8 @@ const struct dt_member hainoon_members[HAINOON_MEMBERS] = {
 #define SIDE "side", &side
 #define DIVER "diver", &diver
 #define SHARK "shark", &shark
+/* hainoon_only_diver_of the event's diver. */
+#define ONLY_OF "seat", &only_of, .json_only = true
 
 static const struct dt_type events[HAINOON_EVENTS] = {
     [HAINOON_EV_LAID] = {"laid", .arg = {{PLACE}}},
@@ -117,25 +122,27 @@ static const struct dt_type events[HAINOON_EVENTS] = {
     [HAINOON_EV_TURN] = {"turn", .arg = {{SEAT}, {"turn", &number}}},
     [HAINOON_EV_DREW] = {"drew", .arg = {{SEAT}, {"card", &drawn}}},
     [HAINOON_EV_SHUFFLED] = {"shuffled", .arg = {{"cards", &number}}},
-    [HAINOON_EV_ENTERED] = {"entered", .arg = {{DIVER}, {PLACE}}},
+    [HAINOON_EV_ENTERED] = {"entered", .arg = {{DIVER}, {PLACE}, {ONLY_OF}}},
     [HAINOON_EV_PLAYED] = {"played", .arg = {{SEAT}, {"card", &card}, {SIDE}}},
-    [HAINOON_EV_HID] = {"hid", .arg = {{DIVER}, {PLACE}}},
-    [HAINOON_EV_CAGED] = {"caged", .arg = {{DIVER}}},
+    [HAINOON_EV_HID] = {"hid", .arg = {{DIVER}, {PLACE}, {ONLY_OF}}},
+    [HAINOON_EV_CAGED] = {"caged", .arg = {{DIVER}, {ONLY_OF}}},
     [HAINOON_EV_NOTHING] = {"nothing", .arg = {{SEAT}}},
     [HAINOON_EV_SWAPPED] = {"swapped", .arg = {{SHARK}, {"other", &shark}}},
     [HAINOON_EV_FLIPPED] = {"flipped", .arg = {{SHARK}, {"face", &face}}},
     [HAINOON_EV_SWAM] = {"swam", .arg = {{DIVER},
                                          {"from", &hainoon_kind_place},
-                                         {"to", &hainoon_kind_place}}},
+                                         {"to", &hainoon_kind_place},
+                                         {ONLY_OF}}},
     [HAINOON_EV_TURNED] = {"turned"},
     [HAINOON_EV_ATTACK] = {"attack", .arg = {{SIDE}}},
-    [HAINOON_EV_AIMS] = {"aims", .arg = {{SHARK}, {DIVER}}},
+    [HAINOON_EV_AIMS] = {"aims", .arg = {{SHARK}, {DIVER}, {ONLY_OF}}},
     [HAINOON_EV_PASSED] = {"passed", .arg = {{SEAT}}},
     [HAINOON_EV_HARPOON] = {"harpoon", .arg = {{SEAT}, {"card", &cards[HAINOON_CAGE]}, {PLACE}}},
     [HAINOON_EV_WOKE] = {"woke", .arg = {{SHARK}}},
-    [HAINOON_EV_MISSED] = {"missed", .arg = {{SHARK}, {"diver", &maybe_diver}}},
-    [HAINOON_EV_UNCAGED] = {"uncaged", .arg = {{SHARK}, {DIVER}}},
-    [HAINOON_EV_BITTEN] = {"bitten", .arg = {{SHARK}, {DIVER}, {"health", &hainoon_kind_health}}},
+    [HAINOON_EV_MISSED] = {"missed", .arg = {{SHARK}, {"diver", &maybe_diver}, {ONLY_OF}}},
+    [HAINOON_EV_UNCAGED] = {"uncaged", .arg = {{SHARK}, {DIVER}, {ONLY_OF}}},
+    [HAINOON_EV_BITTEN] = {"bitten",
+                           .arg = {{SHARK}, {DIVER}, {"health", &hainoon_kind_health}, {ONLY_OF}}},
     [HAINOON_EV_CLEARED] = {"cleared", .arg = {{SIDE}, {"cards", &number}}},
     [HAINOON_EV_OUT] = {"out", .arg = {{SEAT}}},
     [HAINOON_EV_DISCARDED] = {"discarded", .arg = {{SEAT}, {"card", &card}}},

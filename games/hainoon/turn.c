@@ -79,7 +79,8 @@ static void enter(struct hainoon *s, int place, struct dt_events *events)
             s->place[place] = (uint8_t)d;
             s->own[s->active] |= (uint8_t)(1u << place);
             s->away &= (uint8_t) ~(1u << d);
-            DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ENTERED, d, place);
+            DT_EVENT(events, DT_EVERYONE, HAINOON_EV_ENTERED, d, place,
+                     hainoon_only_diver_of(s, d));
         }
     }
     begin_play(s, events);

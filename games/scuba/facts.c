@@ -57,15 +57,18 @@ static int sighting_points(uint32_t cards, int species)
 /* ---- air and markers ---- */
 
 /* Of a turn that ends in this row with so many markers then. `spare` is what is left after the turn and
- * the way up; at 0 the diver dies on the way, so `safe` is more than that. */
+ * the way up; at 0 the diver dies on the way, so `safe` is more than that, and `short` how much more air
+ * the diver would need. */
 static void air_json(const struct scuba *s, int air, int row, int markers, struct dt_json *j)
 {
     int turn = scuba_turn_air(row), home = row == 0 ? 0 : scuba_ascent_air(s, row, markers);
+    bool safe = row == 0 || air > turn + home;
     dt_json_int(j, "turn", turn);
     dt_json_int(j, "left", air > turn ? air - turn : 0);
     dt_json_int(j, "home", home);
     dt_json_int(j, "spare", air - turn - home);
-    dt_json_bool(j, "safe", row == 0 || air > turn + home);
+    dt_json_bool(j, "safe", safe);
+    dt_json_int(j, "short", safe ? 0 : turn + home + 1 - air);
     dt_json_bool(j, "dies", row > 0 && air <= turn);
 }
 
@@ -262,6 +265,7 @@ static void current_json(const struct scuba *s, struct dt_json *j)
     dt_json_end(j);
 }
 
+/* Whether it is feasible only in a state. */
 static void effect_json(const struct scuba *s, const struct scuba_effect *e, struct dt_json *j)
 {
     static const char *const who[] = {"you", "anybody", "everybody"};
@@ -270,7 +274,9 @@ static void effect_json(const struct scuba *s, const struct scuba_effect *e, str
     dt_json_object(j, NULL);
     dt_json_text(j, "effect", scuba_op_words[e->op]);
     dt_json_int(j, "n", e->n);
-    dt_json_bool(j, "feasible", scuba_effect_feasible(s, e));
+    if (s != NULL) {
+        dt_json_bool(j, "feasible", scuba_effect_feasible(s, e));
+    }
     word_or_null(j, "who", move ? who[e->who] : NULL);
     dt_json_array(j, "ways");
     for (uint32_t rest = e->ways; rest != 0; rest &= rest - 1) {
@@ -285,24 +291,38 @@ static void effect_json(const struct scuba *s, const struct scuba_effect *e, str
     dt_json_end(j);
 }
 
-/* The card that is being resolved. */
-static void event_json(const struct scuba *s, struct dt_json *j)
+static void card_json(const struct scuba *s, const char *key, int event, struct dt_json *j)
 {
     static const char *const combine[] = {"one", "either", "both"};
-    if (s->event == SCUBA_NONE) {
-        dt_json_null(j, "event");
-        return;
-    }
-    const struct scuba_event_card *card = &scuba_event_cards[s->event];
-    dt_json_object(j, "event");
-    dt_json_text(j, "card", scuba_event_words[s->event]);
-    dt_json_text(j, "band", scuba_colour_words[s->event / SCUBA_STACK_CARDS]);
+    const struct scuba_event_card *card = &scuba_event_cards[event];
+    dt_json_object(j, key);
+    dt_json_text(j, "card", scuba_event_words[event]);
+    dt_json_text(j, "band", scuba_colour_words[event / SCUBA_STACK_CARDS]);
     dt_json_text(j, "combine", combine[card->combine]);
     dt_json_array(j, "effects");
     for (int i = 0; i < (card->combine == SCUBA_ONE ? 1 : 2); i++) {
         effect_json(s, &card->effect[i], j);
     }
     dt_json_end(j);
+    dt_json_end(j);
+}
+
+/* The card that is being resolved. */
+static void event_json(const struct scuba *s, struct dt_json *j)
+{
+    if (s->event == SCUBA_NONE) {
+        dt_json_null(j, "event");
+    } else {
+        card_json(s, "event", s->event, j);
+    }
+}
+
+void scuba_components(struct dt_json *j)
+{
+    dt_json_array(j, "cards");
+    for (int event = 0; event < SCUBA_EVENT_CARDS; event++) {
+        card_json(NULL, NULL, event, j);
+    }
     dt_json_end(j);
 }
 

@@ -446,6 +446,7 @@ const struct dt_schema scuba_schema = {
     .outcome_count = SCUBA_OUTCOMES,
     .actions = actions,
     .action_count = DT_COUNT(actions),
+    .components = scuba_components,
     .unknown_field = "position: there is no such field; expected words such as diver0=under@4,3",
     .unknown_action = "action: expected enter, up, down, left, right, look, turn, surface, board, "
                       "leave, stop or an answer to the event",

@@ -39,12 +39,18 @@ for (let seat = 1; seat < Number(seats); seat++) {
 }
 enter("0 start");
 
-/* The bots get names, which they have only at the server. */
+/* Entries are counted from the start. The bots get names, which they have only at the server. */
+const before = count - 1;
 const told = (table) => ({
   ...table,
+  seq: table.seq - before,
   seats: table.seats.map((seat, i) => ({ ...seat, name: NAMES[i] })),
 });
-const out = [told(JSON.parse(read(c.tell(0)))), JSON.parse(read(c.news(0, 0)))];
+const newsOf = (text) => {
+  const { seq, ...news } = JSON.parse(text);
+  return { ...news, seq: seq - before };
+};
+const out = [told(JSON.parse(read(c.tell(0)))), newsOf(read(c.news(0, 0)))];
 while (count < Number(entries)) {
   const { toact } = JSON.parse(read(c.tell(0)));
   if (toact.length === 0) {
@@ -53,7 +59,7 @@ while (count < Number(entries)) {
   read(c.think(toact[0], write("medium")));
   c.slice(ITERATIONS);
   enter(`${toact[0]} act ${read(c.choice())}`);
-  const news = JSON.parse(read(c.news(0, 1)));
+  const news = newsOf(read(c.news(0, 1)));
   out.push({ ...news, table: told(news.table) });
 }
 console.log(JSON.stringify(out));

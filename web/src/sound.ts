@@ -58,7 +58,7 @@ const NOTE_BY_ARGUMENT: Readonly<Record<string, (event: GameEvent) => string>> =
   plus: ({ gem }) => `gem-${gem}`,
   glitters: ({ gem }) => `gem-${gem}`,
   card: ({ wrong }) => (isEmpty(wrong) ? "slide" : "drum"),
-  white: ({ seats }) => (isEmpty(seats) ? "" : "bite"),
+  white: ({ mistakes }) => (mistakes === 0 ? "" : "bite"),
   /* A helper that moves no diver is silent. */
   helped: ({ from, to }) => (from === to ? "" : "wood"),
 };

@@ -153,9 +153,9 @@ export interface GuideStep<G extends GameTypes = GameTypes> {
 
 export interface BoardModule<G extends GameTypes = GameTypes> {
   Board: ComponentType<BoardProps<G>>;
-  /** How the line of an event is shown in the log: its seat, tone and part. Its sentence is in
-   * locale/<key>.txt. */
-  lineStyle?(event: G["event"]): Omit<Line, "text" | "turn">;
+  /** How the line of an event is shown in the log to the reader at seat `you`: its seat, tone and part. Its
+   * sentence is in locale/<key>.txt. */
+  lineStyle?(event: G["event"], you: number): Omit<Line, "text" | "turn">;
   /** What can be done, in a few words for screen readers: "3 cards." A number only where it means something;
    * `count` is also set when there are too many actions to list. */
   announce?(

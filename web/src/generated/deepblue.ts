@@ -182,7 +182,7 @@ export type Event =
   | { e: "dives"; seat: number; site: Site }
   | { e: "rushes"; seat: number; boats: number[] }
   | { e: "draws"; seat: number }
-  | { e: "gem"; gem: Colour }
+  | { e: "gem"; gem: Colour; seat: number }
   | { e: "found"; gem: Colour }
   | { e: "warning"; gem: Colour }
   | { e: "hazard"; gem: Colour }
@@ -193,7 +193,7 @@ export type Event =
   | { e: "passes"; seat: number }
   | { e: "stops"; seat: number }
   | { e: "empty" }
-  | { e: "scores"; seat: number; cards: number; gems: number; tile: number; scenario: number }
+  | { e: "scores"; seat: number; cards: number; gems: number; tile: number; scenario: number; points: number }
   | { e: "gone"; site: Site; tile: Tile }
   | { e: "chest"; seat: number; points: number; cards: number }
   | { e: "over"; winners: number[] };

@@ -175,7 +175,7 @@ export type Plan = {
 /** What happened, with named arguments. */
 export type Event =
   | { e: "picked"; seat: number; companion: Companion }
-  | { e: "laid"; cards: number }
+  | { e: "laid"; cards: number; round: number | null }
   | { e: "called"; seat: number }
   | { e: "passes"; seat: number; companion: Companion }
   | { e: "uses"; seat: number; companion: Companion }
@@ -188,11 +188,11 @@ export type Event =
   | { e: "plan"; seat: number; plan: Plan }
   | { e: "chief"; card: ChiefCard }
   | { e: "card"; depth: number; card: LaidCard; right: number[]; wrong: number[] }
-  | { e: "helped"; pawn: number | "chief"; helper: Helper; from: number; to: number }
+  | { e: "helped"; pawn: number | "chief"; helper: Helper; from: number; to: number; fields: number }
   | { e: "no-help"; helper: Helper }
   | { e: "covered"; depths: number[] }
   | { e: "dolphins"; seat: number; partner: number; fields: number }
-  | { e: "white"; seat: number; seats: number[] }
+  | { e: "white"; seat: number; seats: number[]; mistakes: number }
   | { e: "rested"; pawn: number | "chief"; fields: number; to: number }
   | { e: "round"; round: number }
   | { e: "over"; winners: (number | "chief")[] };

@@ -74,23 +74,23 @@ export type Event =
   | { e: "turn"; seat: number; turn: number }
   | { e: "drew"; seat: number; card: Card | "?" }
   | { e: "shuffled"; cards: number }
-  | { e: "entered"; diver: number; place: Place }
+  | { e: "entered"; diver: number; place: Place; seat: number | "dummy" | null }
   | { e: "played"; seat: number; card: Card; side: Side }
-  | { e: "hid"; diver: number; place: Place }
-  | { e: "caged"; diver: number }
+  | { e: "hid"; diver: number; place: Place; seat: number | "dummy" | null }
+  | { e: "caged"; diver: number; seat: number | "dummy" | null }
   | { e: "nothing"; seat: number }
   | { e: "swapped"; shark: number; other: number }
   | { e: "flipped"; shark: number; face: Face }
-  | { e: "swam"; diver: number; from: Place; to: Place }
+  | { e: "swam"; diver: number; from: Place; to: Place; seat: number | "dummy" | null }
   | { e: "turned" }
   | { e: "attack"; side: Side }
-  | { e: "aims"; shark: number; diver: number }
+  | { e: "aims"; shark: number; diver: number; seat: number | "dummy" | null }
   | { e: "passed"; seat: number }
   | { e: "harpoon"; seat: number; card: Card; place: Place }
   | { e: "woke"; shark: number }
-  | { e: "missed"; shark: number; diver: number | null }
-  | { e: "uncaged"; shark: number; diver: number }
-  | { e: "bitten"; shark: number; diver: number; health: Health }
+  | { e: "missed"; shark: number; diver: number | null; seat: number | "dummy" | null }
+  | { e: "uncaged"; shark: number; diver: number; seat: number | "dummy" | null }
+  | { e: "bitten"; shark: number; diver: number; health: Health; seat: number | "dummy" | null }
   | { e: "cleared"; side: Side; cards: number }
   | { e: "out"; seat: number }
   | { e: "discarded"; seat: number; card: Card }
@@ -167,6 +167,7 @@ export type Facts = {
         e: "bitten" | "missed" | "uncaged" | "woke";
         shark: number;
         diver?: number | null;
+        seat?: number | "dummy" | null;
         health?: Health;
       };
     }[];

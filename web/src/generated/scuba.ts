@@ -377,6 +377,7 @@ export type Facts = {
       home: number;
       spare: number;
       safe: boolean;
+      short: number;
       dies: boolean;
       turns: number;
       least: number;
@@ -401,6 +402,7 @@ export type Facts = {
     home: number;
     spare: number;
     safe: boolean;
+    short: number;
     dies: boolean;
     markers: number;
     dust: boolean;
@@ -501,6 +503,64 @@ export type Facts = {
     other_value: number | null;
   }[] | null;
 };
+
+/** What is printed on components. */
+export const cards: {
+  card: Card;
+  band: Colour;
+  combine: string;
+  effects: {
+    effect: Effect;
+    n: number;
+    who: string | null;
+    ways: Way[];
+    dust: boolean;
+    eye: boolean;
+    may: boolean;
+    band: Colour | null;
+  }[];
+}[] = [
+  {"card": "R01", "band": "red", "combine": "either", "effects": [{"effect": "surface", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}, {"effect": "air", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "R02", "band": "red", "combine": "one", "effects": [{"effect": "move", "n": 2, "who": "you", "ways": ["left"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "R03", "band": "red", "combine": "one", "effects": [{"effect": "move", "n": 2, "who": "you", "ways": ["right"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "R04", "band": "red", "combine": "either", "effects": [{"effect": "points", "n": -2, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}, {"effect": "end", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "R05", "band": "red", "combine": "one", "effects": [{"effect": "air", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "R06", "band": "red", "combine": "one", "effects": [{"effect": "flip", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": "red"}]},
+  {"card": "R07", "band": "red", "combine": "one", "effects": [{"effect": "points", "n": 2, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "R08", "band": "red", "combine": "one", "effects": [{"effect": "move", "n": 2, "who": "you", "ways": ["left", "right"], "dust": false, "eye": true, "may": true, "band": null}]},
+  {"card": "R09", "band": "red", "combine": "either", "effects": [{"effect": "boat", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}, {"effect": "nothing", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "R10", "band": "red", "combine": "one", "effects": [{"effect": "fish", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "Y01", "band": "yellow", "combine": "one", "effects": [{"effect": "move", "n": 3, "who": "you", "ways": ["left"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "Y02", "band": "yellow", "combine": "one", "effects": [{"effect": "move", "n": 3, "who": "you", "ways": ["right"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "Y03", "band": "yellow", "combine": "one", "effects": [{"effect": "move", "n": 2, "who": "anybody", "ways": ["left", "right"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "Y04", "band": "yellow", "combine": "either", "effects": [{"effect": "air", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}, {"effect": "end", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "Y05", "band": "yellow", "combine": "one", "effects": [{"effect": "air", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "Y06", "band": "yellow", "combine": "one", "effects": [{"effect": "level", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "Y07", "band": "yellow", "combine": "one", "effects": [{"effect": "flip", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": "yellow"}]},
+  {"card": "Y08", "band": "yellow", "combine": "one", "effects": [{"effect": "points", "n": 3, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "Y09", "band": "yellow", "combine": "one", "effects": [{"effect": "remove", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": "yellow"}]},
+  {"card": "Y10", "band": "yellow", "combine": "one", "effects": [{"effect": "move", "n": 1, "who": "you", "ways": ["up"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "G01", "band": "green", "combine": "one", "effects": [{"effect": "move", "n": 4, "who": "you", "ways": ["left"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "G02", "band": "green", "combine": "one", "effects": [{"effect": "move", "n": 4, "who": "you", "ways": ["right"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "G03", "band": "green", "combine": "one", "effects": [{"effect": "move", "n": 1, "who": "everybody", "ways": ["up", "down", "left", "right"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "G04", "band": "green", "combine": "one", "effects": [{"effect": "air", "n": 2, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "G05", "band": "green", "combine": "either", "effects": [{"effect": "points", "n": -3, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}, {"effect": "air", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "G06", "band": "green", "combine": "one", "effects": [{"effect": "marker", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "G07", "band": "green", "combine": "one", "effects": [{"effect": "points", "n": 4, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "G08", "band": "green", "combine": "one", "effects": [{"effect": "flip", "n": 2, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": "green"}]},
+  {"card": "G09", "band": "green", "combine": "one", "effects": [{"effect": "fish", "n": 2, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "G10", "band": "green", "combine": "one", "effects": [{"effect": "end", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "B01", "band": "blue", "combine": "one", "effects": [{"effect": "move", "n": 1, "who": "you", "ways": ["down"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "B02", "band": "blue", "combine": "one", "effects": [{"effect": "move", "n": 2, "who": "you", "ways": ["up"], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "B03", "band": "blue", "combine": "one", "effects": [{"effect": "move", "n": 1, "who": "anybody", "ways": ["up", "down"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "B04", "band": "blue", "combine": "one", "effects": [{"effect": "move", "n": 2, "who": "everybody", "ways": ["left", "right"], "dust": true, "eye": false, "may": false, "band": null}]},
+  {"card": "B05", "band": "blue", "combine": "one", "effects": [{"effect": "air", "n": 2, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "B06", "band": "blue", "combine": "one", "effects": [{"effect": "air", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "B07", "band": "blue", "combine": "both", "effects": [{"effect": "marker", "n": 0, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}, {"effect": "air", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "B08", "band": "blue", "combine": "one", "effects": [{"effect": "points", "n": 6, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "B09", "band": "blue", "combine": "one", "effects": [{"effect": "points", "n": 4, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+  {"card": "B10", "band": "blue", "combine": "either", "effects": [{"effect": "points", "n": 2, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}, {"effect": "flip", "n": 1, "who": null, "ways": [], "dust": false, "eye": false, "may": false, "band": null}]},
+];
 
 /** All of them, for the interface of a board. */
 export interface Game {

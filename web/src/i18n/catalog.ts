@@ -56,7 +56,7 @@ export interface Formatter {
 /** The number of the turn or round that an event begins. */
 export function turnOf(event: GameEvent): number | undefined {
   const number = event.turn ?? event.round;
-  const begins = event.e === "turn" || event.e === "round";
+  const begins = ["turn", "round", "laid"].includes(event.e);
   return begins && typeof number === "number" ? number : undefined;
 }
 
@@ -73,13 +73,12 @@ export function createFormatter(
   return {
     line(event) {
       const turn = turnOf(event);
-      if (turn !== undefined) {
-        return { text: "", turn };
-      }
       const quiet = catalog === null || isQuiet(context, event);
-      return quiet ? null : { text: formatObject(bold, "event", event) };
+      const text = quiet ? "" : formatObject(bold, "event", event);
+      return turn !== undefined ? { text, turn } : quiet ? null : { text };
     },
-    action: (action) => plain(formatObject(context, "action", action)),
+    /* Not by formatObject: the first member of a legal action is its text. */
+    action: (action) => plain(formatLine(context, "action", action.a, action)),
     outcome: (outcome) => plain(formatObject(context, "outcome", outcome)),
     ask: (phase) => format(context, "ask", phase) ?? "",
     label: (kind, value) => plain(formatValue(context, kind, value)),

@@ -47,9 +47,10 @@ export function logFormatter(
   const cache = new WeakMap<Entry, Line[]>();
   const replaced = players.filter(({ former }) => former !== undefined);
   const linesOf = (entry: Entry, by: readonly PlayerInfo[], format: Formatter): Line[] => {
+    const you = by.find((player) => player.you)?.seat ?? -1;
     const lineOf = (event: GameEvent): Line | null => {
       const line = format.line(event);
-      return line && { ...board.lineStyle?.(event), ...line };
+      return line && { ...board.lineStyle?.(event, you), ...line };
     };
     const lines = entry.events.map(lineOf).filter((line) => line !== null);
     return entry.verb === "act" || entry.events.length > 0 ? lines : tableEntryLines(entry, by);

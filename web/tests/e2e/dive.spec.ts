@@ -173,14 +173,14 @@ test("the children's game plans five sides", async ({ page }) => {
 test("places the octopus with the arrow keys", async ({ page }) => {
   await openLobby(page);
   await createTable(page, "click", ["1", "Everybody has one", "Easy", "60 seconds"]);
-  await page.getByRole("button", { name: /^Octopus/ }).click();
-  await page.getByRole("button", { name: "Take along: Octopus" }).click();
+  await page.getByRole("button", { name: /^Giant octopus/ }).click();
+  await page.getByRole("button", { name: "Take the giant octopus along" }).click();
   const octopus = page.getByRole("button", { name: /^Octopus at/ });
   await octopus.focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
   await expect(octopus).toHaveAccessibleName(/^Octopus at 45, 45/);
-  await page.getByRole("button", { name: "Put the octopus here" }).click();
+  await page.getByRole("button", { name: "Put the octopus at 45/45" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
 });
@@ -193,10 +193,10 @@ test("the orca leaves ten seconds, also after a reload; then the draft counts", 
   await openLobby(page);
   await createTable(page, "click", ["1", "With the orca", "Easy"]);
   await page.getByRole("button", { name: /^Orca/ }).click();
-  await page.getByRole("button", { name: "Take along: Orca" }).click();
+  await page.getByRole("button", { name: "Take the orca along" }).click();
   /* The orca is used after the player has seen the water. */
   await page.locator(".ocean canvas[data-drawn]").waitFor();
-  await page.getByRole("button", { name: "Use it now" }).click();
+  await page.getByRole("button", { name: "Use your companion now" }).click();
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText("10");
   await page.locator(".dtray .tok:not(:disabled)").first().waitFor();

@@ -90,7 +90,7 @@ test("shows the cost of a step before it is made", async ({ page }) => {
   await expect(page.locator('[data-act="stop"]')).toContainText("costs 1 air");
   await page.getByRole("button", { name: "Advice" }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    /This turn costs 1, the way up from here \d/,
+    /This turn costs 1 air and leaves \d+; the way up from here costs \d/,
   );
   await expect(page.getByRole("dialog").getByRole("listitem").last()).toContainText("%");
 });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { boatLayout, type PlacedBoat } from "../../src/boards/deepblue/boatLayout";
 import { chartXY } from "../../src/boards/deepblue/chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "../../src/boards/deepblue/places";
-import type { Place, PlayerView, View } from "../../src/boards/deepblue/view";
+import type { Boat, Place, PlayerView, Tile } from "../../src/boards/deepblue/view";
+import type { Game, Node, View } from "../../src/generated/deepblue";
 import record from "../fixtures/deepblue.json";
 import { recordedTable } from "./recordedTable";
 
@@ -11,18 +12,18 @@ const [template] = recorded;
 const PLAYERS = 5;
 const players = Array.from({ length: PLAYERS }, (_, seat) => ({ ...template, seat }) as never);
 
-const TILED = {
+const TILED: Tile = {
   name: "N-2",
-  kind: "normal" as const,
-  spots: ["silver", "gold", "red"] as const,
+  kind: "normal",
+  spots: ["silver", "gold", "red"],
   vp: 4,
 };
 
 /** A view with a number of boats at a place, the first ones on spots, and the others far away. */
-function gathered(node: string, boats: number, spots: number): View {
+function gathered(node: Node, boats: number, spots: number): View {
   const { view } = table;
   const far = node === "R9" ? "Y6" : "R9";
-  const boat = (i: number) =>
+  const boat = (i: number): Boat =>
     i < boats ? { node, spot: i < spots ? i + 1 : null } : { node: far, spot: null };
   return {
     ...view,
@@ -79,7 +80,7 @@ function values(place: Place, big: boolean) {
 }
 
 /** The names of what boats cover. */
-function coveredBy(view: View, node: string, big: boolean): string[] {
+function coveredBy(view: View, node: Node, big: boolean): string[] {
   const boats = boatLayout(view, players, big ? node : null);
   return view.map
     .filter((place) => /^[YR]/.test(place.node))
@@ -114,7 +115,7 @@ for (const big of [true, false]) {
 }
 
 test("many boats at one place are smaller, and each is visible", () => {
-  for (const node of [...SITES, "H", "B2", "B4"]) {
+  for (const node of [...SITES, "H", "B2", "B4"] as const) {
     const boats = boatLayout(gathered(node, 10, 0), players, null);
     const apart = boats.flatMap((a, i) =>
       boats.slice(i + 1).map((b) => Math.max(Math.abs(a.x - b.x) / 24, Math.abs(a.y - b.y) / 14)),

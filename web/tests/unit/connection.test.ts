@@ -9,7 +9,7 @@ import {
 } from "../../src/backends/identity";
 import { fetchTable, onlineTable } from "../../src/backends/onlineTable";
 import { updateSettings } from "../../src/settings";
-import type { TableMessage } from "../../src/table/protocol";
+import { NO_PREVIEW, type TableMessage } from "../../src/table/protocol";
 import { createTableStore } from "../../src/table/tableStore";
 
 class FakeSocket implements Socket {
@@ -100,9 +100,9 @@ test("queries are rejected on disconnect and not repeated", async () => {
   const made = connection.request({ t: "create", game: "hainoon" });
   const created = last().sent.at(-1);
   last().close();
-  await expect(forecast).resolves.toEqual([]);
+  await expect(forecast).resolves.toEqual(NO_PREVIEW);
   await expect(advice).rejects.toMatchObject({ code: "offline" });
-  await expect(table.preview("pass")).resolves.toEqual([]);
+  await expect(table.preview("pass")).resolves.toEqual(NO_PREVIEW);
   vi.advanceTimersByTime(500);
   welcome();
   expect(last().sent.slice(1)).toMatchObject([{ t: "watch", match: "M1" }, created ?? {}]);

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { deadlineOf, SEND_INTERVAL, SEND_MARGIN, sendDelay } from "../../src/boards/dive/deadline";
-import { formatPlan, parsePlan } from "../../src/boards/dive/plan";
 import type { Game } from "../../src/generated/dive";
 import type { TableState } from "../../src/table/protocol";
 import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
@@ -49,15 +48,4 @@ test("drafts are sent at intervals, and before the deadline", () => {
   expect(sendDelay(NOW, NOW - 100, NOW + 10_000)).toBe(SEND_INTERVAL - 100);
   expect(sendDelay(NOW, NOW - 100, NOW + SEND_MARGIN + 50)).toBe(50);
   expect(sendDelay(NOW, NOW, NOW)).toBe(0);
-});
-
-test("parses the plans it formats", () => {
-  for (const words of [
-    "plan -",
-    "plan 1N 3S 45N* 2N",
-    "plan 1N 2S 3N 4S 5N AS",
-    "plan N S N N S",
-  ]) {
-    expect(formatPlan(parsePlan(words))).toBe(words);
-  }
 });

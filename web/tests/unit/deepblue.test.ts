@@ -2,66 +2,57 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { choicesOf } from "../../src/boards/deepblue/choices";
-import { diveScores, totalPoints } from "../../src/boards/deepblue/diveScore";
-import { formatEvent } from "../../src/boards/deepblue/eventText";
+import { explain } from "../../src/boards/deepblue/explain";
 import { forecastOf } from "../../src/boards/deepblue/forecast";
-import { forBoat, legalTargetsOf } from "../../src/boards/deepblue/legalTargets";
-import { withNumbers } from "../../src/boards/deepblue/numbers";
+import { forBoat, type Legal, legalTargetsOf } from "../../src/boards/deepblue/legalTargets";
+import { lineStyle } from "../../src/boards/deepblue/lineStyle";
 import { oddsOf, percentOf } from "../../src/boards/deepblue/odds";
-import { focusOf, GEMS, type Gems, type View } from "../../src/boards/deepblue/view";
+import { type DiveFacts, focusOf, gemsOf } from "../../src/boards/deepblue/view";
 import { plainText } from "../../src/components/richText";
+import type { Event, Facts, Game, View } from "../../src/generated/deepblue";
 import { decimal } from "../../src/i18n";
 import record from "../fixtures/deepblue.json";
-import { format, recordedTable } from "./recordedTable";
+import { formatterOf, recordedTable } from "./recordedTable";
 
-const { table, players } = recordedTable<View>(record);
+const { table, players } = recordedTable<Game>(record);
+const format = await formatterOf(table, players);
+const { you } = table;
+const other = 1 - you;
 
-const NO_GEMS: Gems = { silver: 0, gold: 0, red: 0, green: 0, purple: 0, black: 0, blue: 0 };
-
-/** A dive with a card that scores and one that does not yet, as the engine sends it to a diver. */
-function dive(): View {
-  const { view } = table;
-  const tile = {
-    name: "N-2",
-    kind: "normal" as const,
-    spots: ["silver", "gold", "red"] as const,
-    vp: 4,
-  };
-  return {
-    ...view,
-    dive: {
-      site: "R2",
-      leader: 0,
-      divers: [0],
-      board: { ...NO_GEMS, silver: 2, gold: 1, red: 1, purple: 1, black: 1, blue: 1 },
-      pull: 1,
-      hazards: [],
-      next: {
-        gems: 1,
-        pulls: 18,
-        out: 3,
-        gain: 68,
-        colours: [
-          { gem: "silver", pulls: 6, means: "points", plus: 1, cards: [] },
-          { gem: "gold", pulls: 3, means: "points", plus: 2, cards: [] },
-          { gem: "red", pulls: 0 },
-          { gem: "green", pulls: 1, means: "points", plus: 8, cards: ["OBED"] },
-          { gem: "purple", pulls: 2, means: "nothing", plus: 0, cards: [] },
-          { gem: "black", pulls: 3, means: "guard", by: "ELIAS" },
-          { gem: "blue", pulls: 3, means: "out" },
-        ],
-      },
-      cards: [
-        { card: "OBED", vp: 8, left: 1, next: false },
-        { card: "VICTORIA", vp: 6, left: 1, next: true },
-      ],
-    },
-    map: view.map.map((place) => (place.node === "R2" ? { ...place, tile } : place)),
-  };
-}
+/** A dive with a card that scores and one that does not yet, as the engine tells a diver. */
+const DIVE: DiveFacts = {
+  drawn: 7,
+  hazards: [
+    { gem: "black", drawn: 1, next: "hazard" },
+    { gem: "blue", drawn: 1, next: "hazard" },
+  ],
+  next: {
+    gems: 1,
+    pulls: 18,
+    out: 3,
+    gain: 68,
+    colours: [
+      { gem: "silver", pulls: 6, means: "points", plus: 1, cards: [] },
+      { gem: "gold", pulls: 3, means: "points", plus: 2, cards: [] },
+      { gem: "red", pulls: 0 },
+      { gem: "green", pulls: 1, means: "points", plus: 8, cards: ["OBED"] },
+      { gem: "purple", pulls: 2, means: "nothing", plus: 0, cards: [] },
+      { gem: "black", pulls: 3, means: "guard", by: "ELIAS" },
+      { gem: "blue", pulls: 3, means: "out" },
+    ],
+  },
+  cards: [
+    { card: "OBED", vp: 8, left: 1, next: false },
+    { card: "VICTORIA", vp: 6, left: 1, next: true },
+  ],
+  gems: null,
+  seats: [],
+};
+const facts: Facts = { ...table.facts, dive: DIVE };
+const withNext = (next: DiveFacts["next"]): Facts => ({ ...facts, dive: { ...DIVE, next } });
 
 test("the odds of the next gem, and what each means for one diver", () => {
-  const odds = oddsOf(dive(), format);
+  const odds = oddsOf(facts, format);
   const of = (gem: string) => odds?.chances.find((c) => c.gem === gem);
   expect(of("silver")).toMatchObject({ percent: 33, effect: "+1", tone: "" });
   expect(of("blue")).toMatchObject({ percent: 17, effect: "you surface", tone: "bad" });
@@ -69,7 +60,7 @@ test("the odds of the next gem, and what each means for one diver", () => {
   expect(of("green")).toMatchObject({ percent: 6, effect: "+8 Obed", tone: "good" });
   expect(of("purple")).toMatchObject({ effect: "no gain" });
   expect(of("red")).toMatchObject({ percent: 0, effect: "none left" });
-  expect(odds?.own?.stays).toBe(83);
+  expect(odds?.own).toMatchObject({ stays: 83, out: 17 });
   expect(odds?.own?.average).toBeCloseTo(3.78, 2);
 });
 
@@ -80,61 +71,55 @@ test("an uncertain outcome is never rounded to 0 or 100 percent", () => {
 });
 
 test("no odds after the leader has surfaced; non-divers get the colours only", () => {
-  const view = dive();
-  const ended = { ...view, dive: view.dive && { ...view.dive, next: null } };
-  expect(oddsOf(ended, format)).toBeNull();
-  const colours = [{ gem: "silver" as const, pulls: 7 }];
-  const aside = {
-    ...view,
-    dive: view.dive && { ...view.dive, next: { gems: 1, pulls: 19, colours } },
-  };
+  expect(oddsOf(withNext(null), format)).toBeNull();
+  expect(explain(withNext(null))).toEqual([]);
+  const aside = withNext({ gems: 1, pulls: 19, colours: [{ gem: "silver", pulls: 7 }] });
   expect(oddsOf(aside, format)).toMatchObject({
     own: null,
     chances: [{ percent: 37, effect: "" }],
   });
+  expect(explain(aside)).toEqual([]);
 });
 
-/** A decision of a leader: the view, and the results of every gem that can be drawn, by the rules. */
+test("the advice sheet tells the risk of the next draw, and what it is worth", () => {
+  expect(explain(facts)).toEqual([
+    "The next draw forces you to surface in 17 of 100 cases.",
+    "One more draw changes your points by +3.78 on average.",
+  ]);
+});
+
+/** A decision of a leader: its facts, and the results of every gem that can be drawn, by the rules. */
 interface Decision {
-  view: View & { seat: number };
+  seat: number;
+  facts: Facts;
   truth: { gems: number; of: number; out: number; gain: number; with: readonly number[] };
-  /** The events of stopping, and the points each chest gains by it. */
-  stop: readonly string[];
+  /** The points each chest gains by stopping. */
   now: readonly number[];
 }
 
 const TRUTH = join(import.meta.dirname, "../../../build/debug/tests/test_deepblue_next");
-
-/** The odds as the panel, the button and the guide show them. */
-function shown({ seat, ...view }: Decision["view"]) {
-  const odds = oddsOf(view, format);
-  const choices = choicesOf({ view, format, seat }, legalTargetsOf(["draw", "stop"]), null);
-  const [draw] = withNumbers(choices, undefined, odds).filter(({ action }) => action === "draw");
-  return { odds, draw };
-}
+const DRAW: Legal = { a: "draw", text: "draw" };
+const STOP: Legal = { a: "stop", text: "stop" };
 
 /** The differences between the screen and the rules. */
-function differences({ view, truth, stop, now }: Decision): string[] {
-  const { odds, draw } = shown(view);
+function differences({ seat, facts, truth, now }: Decision): string[] {
+  const odds = oddsOf(facts, format);
+  const context = { view: table.view, facts, format, seat };
+  const [draw, stop] = choicesOf(context, legalTargetsOf([DRAW, STOP]), null);
   const average = truth.gain / truth.of;
-  const near = (percent: number | undefined, part: number) =>
-    Math.abs((percent ?? -1) - (100 * part) / truth.of) < 1;
-  const colours = GEMS.every((gem, i) =>
-    near(odds?.chances.find((c) => c.gem === gem)?.percent, truth.with[i] ?? -1),
-  );
-  const score = diveScores(stop.map((event) => event.split(" ")));
-  const kept = now.every((points, seat) => {
-    const own = score.get(seat);
-    return points === (own === undefined ? 0 : totalPoints(own));
-  });
+  const near = (percent: number | undefined, part: number | undefined) =>
+    Math.abs((percent ?? -1) - (100 * (part ?? -1)) / truth.of) < 1;
   return Object.entries({
-    colours,
+    colours: facts.dive?.next?.colours.every(({ gem }, i) =>
+      near(odds?.chances.find((c) => c.gem === gem)?.percent, truth.with[i]),
+    ),
     stays: near(odds?.own?.stays, truth.of - truth.out),
     gems: odds?.gems === truth.gems,
     average: Math.abs((odds?.own?.average ?? Number.NaN) - average) < 1e-9,
     button: draw?.text === (truth.gems > 1 ? "Draw 2 gems" : "Draw a gem"),
     numbers: draw?.sub === `${odds?.own?.stays}% safe · avg ${decimal(average, 1, "always")}`,
-    bank: kept,
+    bank: stop?.text === `Stop, bank ${now[seat]}`,
+    others: now.every((points, i) => points === (facts.dive?.seats[i]?.stop?.total ?? 0)),
   }).flatMap(([what, fine]) => (fine ? [] : [what]));
 }
 
@@ -151,113 +136,141 @@ test("the numbers shown to leaders match the rules in 500 decisions of every sce
 });
 
 test("legal actions are grouped by piece", () => {
+  const slide: Legal = { a: "slide", boat: 1, text: "protect 1" };
+  const surface: Legal = { a: "surface", text: "surface" };
+  const boat = (boat: number): Legal => ({ a: "boat", boat, node: "R3", text: `boat ${boat} R3` });
   const targets = legalTargetsOf([
-    "hire 2",
-    "dive R2",
-    "boat 1 R3",
-    "boat 2 R3",
-    "pay S2",
-    "protect JULIE",
-    "protect 1",
-    "spot 2",
-    "surface",
+    { a: "hire", slot: 2, text: "hire 2" },
+    { a: "dive", site: "R2", text: "dive R2" },
+    boat(1),
+    boat(2),
+    { a: "pay", card: "S2", text: "pay S2" },
+    { a: "protect", card: "JULIE", text: "protect JULIE" },
+    slide,
+    { a: "spot", spot: 2, text: "spot 2" },
+    surface,
   ]);
   expect([...targets.nodes.keys()]).toEqual(["R2", "R3"]);
-  expect([...targets.slots.keys()]).toEqual(["2"]);
+  expect([...targets.slots.keys()]).toEqual([2]);
   expect([...targets.cards.keys()]).toEqual(["S2", "JULIE"]);
-  expect([...targets.spots.keys()]).toEqual(["2"]);
-  expect(targets.buttons).toEqual(["protect 1", "surface"]);
-  expect(forBoat(targets.nodes.get("R3") ?? [], 2)).toBe("boat 2 R3");
-  expect(forBoat(["boat 1 B2"], 2)).toBe("boat 1 B2");
+  expect([...targets.spots.keys()]).toEqual([2]);
+  expect(targets.buttons).toEqual([slide, surface]);
+  expect(forBoat(targets.nodes.get("R3"), 2)).toEqual(boat(2));
+  expect(forBoat([boat(1)], 2)).toEqual(boat(1));
 });
 
 test("the chosen action comes first and is the only primary button", () => {
-  const context = { view: table.view, format, seat: 0 };
-  const targets = legalTargetsOf(["hire 1", "rest", "sail", "dive R2"]);
-  expect(choicesOf(context, targets, null).map((c) => c.action)).toEqual([
-    "dive R2",
-    "sail",
-    "rest",
+  const context = { view: table.view, facts: table.facts, format, seat: you };
+  const hire: Legal = { a: "hire", slot: 1, text: "hire 1" };
+  const targets = legalTargetsOf([
+    hire,
+    { a: "rest", text: "rest" },
+    { a: "sail", text: "sail" },
+    { a: "dive", site: "R2", text: "dive R2" },
   ]);
-  const chosen = choicesOf(context, targets, "hire 1");
-  expect(chosen[0]).toMatchObject({ action: "hire 1", go: true });
+  const texts = choicesOf(context, targets, null).map(({ action }) => action.text);
+  expect(texts).toEqual(["dive R2", "sail", "rest"]);
+  const chosen = choicesOf(context, targets, hire);
+  expect(chosen[0]).toMatchObject({ action: hire, go: true });
   expect(chosen.filter((c) => c.go)).toHaveLength(1);
 });
 
-test("the points of a dive are read from the preview", () => {
-  const score = diveScores([
-    ["stops", "0"],
-    ["scores", "0", "2", "14", "4", "0"],
-  ]).get(0);
-  expect(score).toEqual({ cards: 2, gems: 14, tile: 4, extra: 0 });
-  expect(score && totalPoints(score)).toBe(20);
+test("the points of a dive are on the button, with the logbook only if it gives any", () => {
+  const stop = { total: 20, cards: 2, gems: 14, tile: 4, scenario: 0 };
+  const labelOf = (score: typeof stop) => {
+    const seat = { part: "diving", spots: [], rush: [], stop: score, lost: null };
+    const context = { view: table.view, facts: { ...facts, dive: { ...DIVE, seats: [seat] } } };
+    return choicesOf({ ...context, format, seat: 0 }, legalTargetsOf([STOP]), null)[0];
+  };
+  expect(labelOf(stop)).toMatchObject({
+    text: "Stop, bank 20",
+    sub: "gems 14 · cards 2 · tile 4",
+  });
+  expect(labelOf({ ...stop, total: 26, scenario: 6 })).toMatchObject({
+    sub: "gems 14 · cards 2 · tile 4 · logbook 6",
+  });
 });
 
 test("the chart focuses the dive, or the boat that is being placed", () => {
-  expect(focusOf(dive())).toBe("R2");
   const { view } = table;
+  const dive = { site: "R2", leader: 0 } as View["dive"];
+  expect(focusOf({ ...view, dive })).toBe("R2");
   const placing = { ...view, active: 0, doing: { ...view.doing, boat: 2 } };
   expect(focusOf(placing)).toBe(view.players[0]?.boats[1]?.node);
 });
 
+test("only gems that there are get a chip", () => {
+  const none = { silver: 0, gold: 0, red: 0, green: 0, purple: 0, black: 0, blue: 0 };
+  expect(gemsOf({ ...none, red: 2, blue: 1 })).toEqual([
+    ["red", 2],
+    ["blue", 1],
+  ]);
+});
+
+const scored = (seat: number, cards: number, gems: number, tile: number): Event => {
+  return { e: "scores", seat, cards, gems, tile, scenario: 0, points: cards + gems + tile };
+};
+
 test("log lines have seat, tone and part", () => {
-  expect(formatEvent(["takes", "0", "GARY"], players, table.view, format)).toEqual({
-    seat: 0,
-    text: "**You** take Gary aboard.",
-    tone: "good",
-    part: "cause",
-  });
-  expect(formatEvent(["scores", "1", "2", "14", "4", "0"], players, table.view, format)?.text).toBe(
+  const takes: Event = { e: "takes", seat: you, card: "GARY" };
+  expect(format.line(takes)?.text).toBe("**You** take Gary aboard.");
+  expect(lineStyle(takes, you)).toEqual({ seat: you, tone: "good", part: "cause" });
+  expect(format.line(scored(other, 2, 14, 4))?.text).toBe(
     "**Tessa** scores 20: gems 14, cards 2, tile 4.",
   );
-  expect(formatEvent(["scores", "1", "2", "14", "4", "6"], players, table.view, format)?.text).toBe(
-    "**Tessa** scores 26: gems 14, cards 2, tile 4, logbook 6.",
-  );
-  expect(formatEvent(["hazard", "blue"], players, table.view, format)).toMatchObject({
-    tone: "bad",
-  });
+  expect(lineStyle({ e: "hazard", gem: "blue" }, you)).toEqual({ tone: "bad" });
 });
 
 test("the tone of a line is good or bad only for the reader", () => {
-  const tone = (...event: string[]) => formatEvent(event, players, table.view, format)?.tone;
-  expect([tone("takes", "0", "GARY"), tone("takes", "1", "GARY")]).toEqual(["good", undefined]);
-  expect([tone("surfaces", "0"), tone("surfaces", "1")]).toEqual(["bad", undefined]);
-  expect([tone("stops", "0"), tone("stops", "1")]).toEqual(["good", undefined]);
-  expect(tone("scores", "0", "0", "0", "0", "0")).toBeUndefined();
-  expect(tone("warning", "blue")).toBe("sub");
-  const scored = formatEvent(["scores", "1", "0", "16", "5", "0"], players, table.view, format);
-  expect(scored).toMatchObject({ part: "result" });
-  expect(scored?.tone).toBeUndefined();
+  const tones = (event: (seat: number) => Event) =>
+    [you, other].map((seat) => lineStyle(event(seat), you).tone);
+  expect(tones((seat) => ({ e: "takes", seat, card: "GARY" }))).toEqual(["good", undefined]);
+  expect(tones((seat) => ({ e: "surfaces", seat }))).toEqual(["bad", undefined]);
+  expect(tones((seat) => ({ e: "stops", seat }))).toEqual(["good", undefined]);
+  expect(tones((seat) => scored(seat, 0, 0, 0))).toEqual([undefined, undefined]);
+  expect(lineStyle({ e: "warning", gem: "blue" }, you)).toEqual({ tone: "sub" });
+  expect(lineStyle(scored(other, 0, 16, 5), you)).toEqual({ seat: other, part: "result" });
 });
 
 test("a drawn gem is one line with its picture and the player who drew it", () => {
-  const lineOf = (event: string[], ...before: string[][]) =>
-    formatEvent(event, players, table.view, format, before);
-  expect(lineOf(["draws", "0"])).toBeNull();
-  expect(lineOf(["gem", "red"], ["draws", "0"])).toEqual({
-    seat: 0,
-    text: "**You** draw [[gem-red]] red.",
-  });
-  expect(lineOf(["gem", "gold"], ["draws", "1"], ["gem", "red"])?.text).toBe(
-    "**Tessa** draws [[gem-gold]] gold.",
-  );
-  expect(lineOf(["gem", "red"], ["rushes", "1", "none"])).toMatchObject({ tone: "sub" });
+  expect(format.line({ e: "draws", seat: you })).toBeNull();
+  const gem: Event = { e: "gem", gem: "red", seat: you };
+  expect(format.line(gem)?.text).toBe("**You** draw [[gem-red]] a red gem.");
+  expect(lineStyle(gem, you)).toEqual({ seat: you });
+  expect(format.line({ ...gem, seat: other })?.text).toBe("**Tessa** draws [[gem-red]] a red gem.");
   expect(plainText("**You** draw [[gem-red]] a red gem.")).toBe("You draw a red gem.");
 });
 
 test("a forecast shows only what is not on the screen yet", () => {
-  const context = { view: dive(), players, format };
-  const lines = (action: string, ...events: string[]) =>
-    forecastOf(
-      context,
-      action,
-      events.map((event) => event.split(" ")),
-    );
-  expect(lines("spot 3", "placed 0 1 R2 3", "turn 1 7")).toEqual([
-    "Your boat takes the red spot of R2.",
-  ]);
-  expect(lines("dive R2", "dives 0 R2")[0]).toBe("You lead a dive at R2.");
-  expect(lines("dive R2", "dives 0 R2")[1]).toContain("4 points");
-  expect(lines("stop", "stops 0", "scores 0 0 20 3 0")).toEqual([]);
-  expect(lines("surface", "surfaces 0", "scores 0 2 0 0 0", "scores 1 0 0 0 0")).toHaveLength(2);
+  const tile: View["map"][number]["tile"] = {
+    name: "N-2",
+    kind: "normal",
+    spots: ["silver", "gold", "red"],
+    vp: 4,
+  };
+  const map = table.view.map.map((place) => (place.node === "R2" ? { ...place, tile } : place));
+  const context = { view: { ...table.view, map }, players, format };
+  const lines = (action: Legal, ...events: Event[]) => forecastOf(context, action, events);
+  expect(
+    lines(
+      { a: "spot", spot: 3, text: "spot 3" },
+      { e: "placed", seat: you, boat: 1, site: "R2", spot: 3 },
+      { e: "turn", seat: other, turn: 7 },
+    ),
+  ).toEqual(["Your boat takes the red spot of R2."]);
+  const dives = lines(
+    { a: "dive", site: "R2", text: "dive R2" },
+    { e: "dives", seat: you, site: "R2" },
+  );
+  expect(dives[0]).toBe("You lead a dive at R2.");
+  expect(dives[1]).toContain("4 points");
+  expect(lines(STOP, { e: "stops", seat: you }, scored(you, 0, 20, 3))).toEqual([]);
+  expect(
+    lines(
+      { a: "surface", text: "surface" },
+      { e: "surfaces", seat: you },
+      scored(you, 2, 0, 0),
+      scored(other, 0, 0, 0),
+    ),
+  ).toHaveLength(2);
 });

@@ -1,98 +1,136 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { pileOf } from "../../src/boards/dive/cardImages";
 import { diveOf, slotResult } from "../../src/boards/dive/diveSteps";
-import { cardName, formatAction, formatEvent } from "../../src/boards/dive/eventText";
+import { explain } from "../../src/boards/dive/explain";
+import { lineStyle } from "../../src/boards/dive/lineStyle";
 import { latestOnly, withoutTop } from "../../src/boards/dive/look";
 import { lookQuery } from "../../src/boards/dive/oceanSource";
 import { pawnPlace } from "../../src/boards/dive/pawnLayout";
 import {
   depthOf,
-  EMPTY_PLAN,
+  emptyPlan,
   flipDepth,
   formatPlan,
   freeTokens,
   layToken,
-  planFromSlots,
+  placeClownfish,
   removeToken,
-  SIDES_ONLY,
+  speedOf,
+  toggleAnglerfish,
 } from "../../src/boards/dive/plan";
 import { ruleSection } from "../../src/boards/dive/ruleSection";
-import { factsOf } from "../../src/boards/dive/seats";
+import { seatFacts } from "../../src/boards/dive/seats";
 import { timeline } from "../../src/boards/dive/timeline";
-import { deepFrom, fieldsOf, type View } from "../../src/boards/dive/view";
+import { fieldsOf, isDeep } from "../../src/boards/dive/view";
 import { turns } from "../../src/components/log";
-import { loadLanguage } from "../../src/i18n";
-import { updateSettings } from "../../src/settings";
+import type { Card, Event, Facts, Game, Helper, Plan, View } from "../../src/generated/dive";
+import type { Formatter } from "../../src/i18n/catalog";
 import { notesOf } from "../../src/sound";
 import { revealedEntries } from "../../src/table/lines";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
-import { recordedTable } from "./recordedTable";
+import { formatterOf, recordedTable } from "./recordedTable";
 
-const { table, players, news } = recordedTable<View>(record);
-const words = (text: string) => text.split(" ");
-const dives = news.filter((m) => m.events.some((e) => e.startsWith("card ")));
+const { table, players, news } = recordedTable<Game>(record);
+const { planning } = table.facts;
+const CHILDREN = { ...planning, tokens: 0 };
+const dives = news.filter((m) => m.events.some(({ e }) => e === "card"));
+let english: Formatter;
+let german: Formatter;
+
+beforeAll(async () => {
+  german = await formatterOf(table, players, "de");
+  english = await formatterOf(table, players, "en");
+});
+
+/** A plan without companions from the text of its slots: 12N 3S. */
+const planOf = (text: string): Plan =>
+  text.split(" ").map((slot) => ({
+    tokens: [...slot.slice(0, -1)].map(Number),
+    shark: slot.endsWith("S"),
+    clownfish: false,
+    anglerfish: false,
+  }));
+
+/** The event of a card. */
+const cardOf = (
+  depth: number,
+  shark: boolean,
+  helper: Helper,
+  right: number[],
+  wrong: number[],
+): Event => ({
+  ...{ e: "card", depth, right, wrong },
+  card: { name: "O14", shark, helper, turn: 0, mirrored: false },
+});
 
 test("formats a plan as an action", () => {
-  let plan = layToken(EMPTY_PLAN, 1, 1);
+  let plan = layToken([], 1, 1);
   plan = layToken(plan, 3, 2, true);
   plan = layToken(plan, 5, 3);
   plan = layToken(plan, 4, 3);
   expect(formatPlan(plan)).toBe("plan 1N 3S 45N");
-  expect(freeTokens(plan)).toEqual([2]);
+  expect(freeTokens(plan, planning)).toEqual([2]);
   plan = flipDepth(layToken(plan, 2, 9), 4);
-  expect(formatPlan({ ...plan, clown: 3 })).toBe("plan 1N 3S 45N* 2S");
-  expect(formatPlan(EMPTY_PLAN)).toBe("plan -");
-  expect(formatPlan(flipDepth(SIDES_ONLY, 2))).toBe("plan N S N N N");
+  expect(formatPlan(placeClownfish(plan, 3))).toBe("plan 1N 3S 45N* 2S");
+  expect(formatPlan(emptyPlan(planning))).toBe("plan -");
+  expect(formatPlan(flipDepth(emptyPlan(CHILDREN), 2))).toBe("plan N S N N N");
+  expect(freeTokens(emptyPlan(CHILDREN), CHILDREN)).toEqual([]);
 });
 
 test("a depth that loses its last token is removed, and those below move up", () => {
-  let plan = layToken(layToken(layToken(EMPTY_PLAN, 1, 1), 2, 2, true), 3, 3);
-  plan = removeToken({ ...plan, clown: 3 }, 2);
+  const plan = removeToken(placeClownfish(planOf("1N 2S 3N"), 3), 2);
   expect(formatPlan(plan)).toBe("plan 1N 3N*");
   expect(depthOf(plan, 3)).toBe(2);
-  expect(removeToken(plan, 3).clown).toBe(0);
+  expect(formatPlan(removeToken(plan, 3))).toBe("plan 1N");
 });
 
 test("a token that is laid elsewhere leaves its old place", () => {
-  const plan = layToken(layToken(layToken(EMPTY_PLAN, 1, 1), 2, 2, true), 1, 2);
-  expect(formatPlan(plan)).toBe("plan 12S");
+  expect(formatPlan(layToken(planOf("1N 2S"), 1, 2))).toBe("plan 12S");
 });
 
-test("the anglerfish needs five depths above it", () => {
-  const five = [1, 2, 3, 4, 5].reduce((plan, token) => layToken(plan, token, token), EMPTY_PLAN);
-  const plan = flipDepth({ ...five, angler: { shark: false } }, 6);
+test("the anglerfish goes when a depth above it does", () => {
+  const plan = flipDepth(toggleAnglerfish(planOf("1N 2N 3N 4N 5N")), 6);
   expect(formatPlan(plan)).toBe("plan 1N 2N 3N 4N 5N AS");
-  expect(removeToken(plan, 3).angler).toBeNull();
+  expect(formatPlan(removeToken(plan, 3))).toBe("plan 1N 2N 4N 5N");
+  expect(formatPlan(toggleAnglerfish(plan))).toBe("plan 1N 2N 3N 4N 5N");
+});
+
+test("the clownfish adds the speed that the facts give it", () => {
+  const companions = [{ seat: 0, companion: "clownfish", speed: 3 }] as Facts["companions"];
+  const [first, second] = placeClownfish(planOf("12N 45S"), 2);
+  expect(first && speedOf(first, { ...table.facts, companions })).toBe(3);
+  expect(second && speedOf(second, { ...table.facts, companions })).toBe(12);
 });
 
 test("locked plans in the view equal the plan events", () => {
   expect(dives.length).toBeGreaterThan(2);
   for (const { table, events } of dives) {
     for (const [seat, diver] of (table?.view.last?.divers ?? []).entries()) {
-      const shown = events.find((e) => e.startsWith(`plan ${seat} `));
-      expect(formatPlan(planFromSlots(diver.slots ?? []))).toBe(
-        shown?.replace(`plan ${seat}`, "plan"),
-      );
+      const shown = events.find((event) => event.e === "plan" && event.seat === seat);
+      expect(shown).toEqual({ e: "plan", seat, plan: diver.slots });
+      expect(formatPlan(diver.slots)).toBe(`plan ${diver.plan.replaceAll(",", " ")}`);
     }
   }
 });
 
-const lastEvents = (events: readonly string[]) => ({ seq: 7, seat: 0, events: events.map(words) });
+const diveIn = ({ table: after, events }: (typeof dives)[number]) =>
+  after === undefined ? null : diveOf({ seq: 7, seat: 0, events }, after.view, after.facts);
 
 test("the log shows no more of a dive than the reveal", () => {
-  for (const { table, events } of dives) {
-    const dive = diveOf(lastEvents(events), table?.view as View);
+  for (const message of dives) {
+    const { events } = message;
+    const dive = diveIn(message);
     const shown = dive?.eventsShown ?? [];
-    const cards = shown.map((n) => events.slice(0, n).filter((e) => e.startsWith("card ")).length);
+    const cards = shown.map((n) => events.slice(0, n).filter(({ e }) => e === "card").length);
     const last = dive?.last.cards ?? 0;
     expect(cards).toEqual([...Array(last + 1).keys(), last]);
-    expect(events.slice(0, shown.at(-2)).filter((e) => e.startsWith("rested"))).toEqual([]);
+    expect(events.slice(0, shown.at(-2)).filter(({ e }) => e === "rested")).toEqual([]);
     expect(shown.at(-1)).toBe(events.length);
     /* Later entries belong to the next round. */
-    const past = [entry(6, []), entry(7, events), entry(8, ["locked 1"])];
+    const past = [entry(6, []), entry(7, events), entry(8, [{ e: "locked", seat: 1 }])];
     expect(revealedEntries(past, { seq: 7, events: shown[0] ?? 0 })).toEqual([
       entry(6, []),
       entry(7, events.slice(0, shown[0])),
@@ -100,7 +138,7 @@ test("the log shows no more of a dive than the reveal", () => {
   }
 });
 
-const entry = (seq: number, events: string[]): Entry => ({
+const entry = (seq: number, events: Event[]): Entry => ({
   seq,
   at: 0,
   seat: 0,
@@ -110,46 +148,61 @@ const entry = (seq: number, events: string[]): Entry => ({
 });
 
 test("a reveal begins where the pawns stood and ends where they stand", () => {
-  let before = fieldsOf(table.view);
-  for (const { table, events } of dives) {
-    const view = table?.view as View;
-    const dive = diveOf(lastEvents(events), view);
+  let before = fieldsOf(table.facts);
+  for (const message of dives) {
+    const dive = diveIn(message);
+    const after = fieldsOf(message.table?.facts as Facts);
+    const cards = message.table?.view.last?.cards ?? 0;
     expect(dive?.before).toEqual(before);
-    expect(dive?.steps.at(-1)?.fields).toEqual(fieldsOf(view));
-    expect(dive?.steps.filter((step) => step.kind === "card")).toHaveLength(view.last?.cards ?? 0);
-    before = fieldsOf(view);
+    expect(dive?.steps.at(-1)?.fields).toEqual(after);
+    expect(dive?.steps.filter((step) => step.kind === "card")).toHaveLength(cards);
+    before = after;
   }
 });
 
+/** The dive of these events, by two divers and the chief, from these fields. */
+function diveOfEvents(events: Event[], fields: [number, number, number]) {
+  const [first, second, chief] = fields.map((before) => ({ before, speeds: [] }));
+  const points = { seats: [first, second], chief } as unknown as Facts["points"];
+  const view: View = { ...table.view, last: { cards: 1, divers: [] } };
+  return diveOf({ seq: 1, seat: 0, events }, view, { ...table.facts, points });
+}
+
 test("a mistake takes what is deeper off the board", () => {
-  const [first] = dives;
-  const dive = diveOf(lastEvents(first?.events ?? []), first?.table?.view as View);
-  if (dive === null) {
-    throw new Error("There is no dive.");
-  }
-  expect(slotResult(dive, 0, 1, 0)).toBe("hidden");
-  expect(slotResult(dive, 0, 1, 3)).toBe("right");
-  expect(slotResult(dive, 0, 3, 3)).toBe("wrong");
-  expect(slotResult(dive, 0, 4, 3)).toBe("lost");
-  expect(slotResult(dive, 1, 4, 3)).toBe("hidden");
+  const dive = diveOfEvents(
+    [
+      cardOf(1, false, "nobody", [0, 1], []),
+      cardOf(2, true, "nobody", [1], [0]),
+      cardOf(3, false, "nobody", [1], []),
+    ],
+    [0, 0, 0],
+  );
+  const result = (seat: number, depth: number, shown: number) =>
+    dive && slotResult(dive, seat, depth, shown);
+  expect(result(0, 1, 0)).toBe("hidden");
+  expect(result(0, 1, 2)).toBe("right");
+  expect(result(0, 2, 2)).toBe("wrong");
+  expect(result(0, 3, 1)).toBe("hidden");
+  expect(result(0, 3, 2)).toBe("lost");
+  expect(result(1, 3, 2)).toBe("hidden");
 });
 
 test("dolphins move before the rest", () => {
-  const view = { ...table.view, last: { cards: 1, divers: [] } };
-  const events = [
-    "card 1 NG O26@270 right 0 wrong 1",
-    "helped 0 green-turtle 4 5",
-    "dolphins 0 1 1",
-    "rested 0 1 7",
-    "rested 1 0 3",
-    "rested chief 2 9",
-    "over 0",
-  ];
-  const dive = diveOf(lastEvents(events), view);
-  expect([...(dive?.before ?? [])]).toEqual([
-    [0, 4],
-    [1, 3],
-    ["chief", 7],
+  const dive = diveOfEvents(
+    [
+      cardOf(1, false, "green-turtle", [0], [1]),
+      { e: "helped", pawn: 0, helper: "green-turtle", from: 4, to: 5, fields: 1 },
+      { e: "dolphins", seat: 0, partner: 1, fields: 1 },
+      { e: "rested", pawn: 0, fields: 1, to: 7 },
+      { e: "rested", pawn: 1, fields: 0, to: 3 },
+      { e: "rested", pawn: "chief", fields: 2, to: 9 },
+      { e: "over", winners: [0] },
+    ],
+    [4, 3, 7],
+  );
+  expect(dive?.steps.map(({ fields }) => [...fields.values()])).toEqual([
+    [5, 3, 7],
+    [7, 3, 9],
   ]);
   expect(dive?.steps.at(-1)).toMatchObject({
     kind: "rest",
@@ -162,28 +215,38 @@ test("dolphins move before the rest", () => {
 });
 
 test("the log has a line for every event except draws", () => {
-  const logged = news.flatMap((m) => m.events).filter((e) => !/^(laid|looked|glimpse) /.test(e));
+  const quiet = ["looked", "glimpse"];
+  const logged = news
+    .flatMap((m) => m.events)
+    .filter((event) => !(quiet.includes(event.e) || (event.e === "laid" && event.cards > 1)));
   expect(logged.length).toBeGreaterThan(50);
   for (const event of logged) {
-    expect(formatEvent(words(event), players), event).not.toBeNull();
+    expect(english.line(event)?.text, event.e).toMatch(/[.]$/);
   }
 });
 
-test("log lines use the second player for you, names for others", () => {
-  const line = (event: string) => formatEvent(words(event), players)?.text;
-  expect(line("locked 0")).toBe("**You** are ready.");
-  expect(line("locked 1")).toBe("**Tessa** is ready.");
-  expect(line("card 2 SR O14@0 right 0 wrong 1 2")).toBe(
-    "**Depth 2**: shark, red turtle. Wrong: Tessa and Marlow.",
+test("log lines use the second person for you, names for others", () => {
+  const line = (event: Event) => english.line(event)?.text;
+  expect(line({ e: "locked", seat: 0 })).toBe("**You** are ready.");
+  expect(line({ e: "locked", seat: 1 })).toBe("**Tessa** is ready.");
+  expect(line(cardOf(2, true, "red-turtle", [0], [1, 2]))).toBe(
+    "**Depth 2**: shark and red turtle. Right: **you**. Wrong: **Tessa**, **Marlow**.",
   );
-  expect(line("helped chief ray 3 5")).toBe("**The chief** is the fastest: ray, +2.");
-  expect(line("plan 1 2N 13S* 45N")).toBe("Tessa: 2 clear, 1+3 shark Clownfish, 4+5 clear.");
-  expect(line("call 1 dolphins use 2")).toBe("**Tessa** uses a companion: Dolphins (Marlow).");
-  expect(line("call 1 dolphins pass")).toBeUndefined();
+  expect(line({ e: "helped", pawn: "chief", helper: "ray", from: 3, to: 5, fields: 2 })).toBe(
+    "The chief is the fastest: ray, +2, to field 5.",
+  );
+  const plan = placeClownfish(planOf("2N 13S 45N"), 2);
+  expect(line({ e: "plan", seat: 1, plan })).toBe(
+    "Plan of **Tessa**: 2 no shark, 1+3 shark (clownfish), 4+5 no shark.",
+  );
+  expect(line({ e: "names", seat: 1, companion: "dolphins", partner: 2 })).toBe(
+    "**Tessa** uses the dolphins and names **Marlow**.",
+  );
+  expect(line({ e: "passes", seat: 1, companion: "dolphins" })).toBeUndefined();
 });
 
 test("the log separates the rounds, including the first", () => {
-  const lines = news.flatMap((m) => m.events.flatMap((e) => formatEvent(words(e), players) ?? []));
+  const lines = news.flatMap((m) => m.events.flatMap((event) => english.line(event) ?? []));
   const rounds = turns(lines).map(({ number, lines: [first] }) => [number, first?.text]);
   const begun = (n: number) => [n, `**Round ${n}.** Everybody plans in secret.`];
   expect(rounds).toEqual(rounds.map((_, i) => begun(i + 1)));
@@ -191,86 +254,108 @@ test("the log separates the rounds, including the first", () => {
 });
 
 test("a ray that moves no pawn is not good news", () => {
-  const ray = formatEvent(words("helped 0 ray 12 12"), players);
-  expect(ray).toEqual({
-    seat: 0,
-    text: "**You** are the fastest: ray, but you do not move.",
-    tone: "sub",
+  const ray = (to: number): Event => ({
+    ...{ e: "helped", pawn: 0, helper: "ray", from: 12, to, fields: to - 12 },
   });
-  expect(formatEvent(words("helped 0 ray 12 13"), players)?.tone).toBe("good");
-  expect(timeline.milestone?.(words("helped 0 ray 12 12"), table.view)).toBeNull();
-  expect(timeline.milestone?.(words("helped 0 ray 12 13"), table.view)).not.toBeNull();
-  expect(notesOf([words("helped 0 ray 12 12")])).toEqual([]);
-  expect(notesOf([words("helped 0 ray 12 13")])).toEqual(["wood"]);
+  expect(lineStyle(ray(12))).toEqual({ seat: 0, tone: "sub" });
+  expect(english.line(ray(12))?.text).toBe("**You** are the fastest: ray, but no move.");
+  expect(lineStyle(ray(13)).tone).toBe("good");
+  expect(timeline.milestone?.(ray(12), table.view)).toBeNull();
+  expect(timeline.milestone?.(ray(13), table.view)).not.toBeNull();
+  expect(notesOf([ray(12)])).toEqual([]);
+  expect(notesOf([ray(13)])).toEqual(["wood"]);
+});
+
+test("a white shark that finds no mistake stops its own diver, without a bite", () => {
+  const white = (mistakes: number): Event => ({ e: "white", seat: 1, seats: [1], mistakes });
+  expect(english.line(white(0))?.text).toBe(
+    "The white shark of **Tessa** finds no mistake: no move in the rest for **Tessa**.",
+  );
+  expect(notesOf([white(0)])).toEqual([]);
+  expect(notesOf([white(1)])).toEqual(["bite"]);
 });
 
 test("in the children's game a dive goes on after a mistake, and there is no deep water", () => {
-  const plans = Array.from("NNSNS", (side) => ({
-    ...{ tokens: [], shark: side === "S", clownfish: false, anglerfish: false },
-  }));
-  const last = { cards: 5, divers: [{ plan: "N N S N S", slots: plans, bonus: 0, rest: 4 }] };
-  const events = [
-    "card 1 N0 O27@0 right 0 wrong -",
-    "card 2 S0 O01@0 right - wrong 0",
-    "card 3 S0 O03@0 right 0 wrong -",
-    "rested 0 4 20",
-  ];
-  const view = { ...table.view, version: "children", last } as View;
-  const dive = diveOf({ seq: 1, seat: 0, events: events.map(words) }, view);
+  const dive = diveOfEvents(
+    [
+      cardOf(1, false, "nobody", [0], []),
+      cardOf(2, true, "nobody", [], [0]),
+      cardOf(3, true, "nobody", [0], []),
+      cardOf(4, false, "nobody", [0], []),
+      { e: "rested", pawn: 0, fields: 3, to: 20 },
+    ],
+    [17, 0, 0],
+  );
   const results = [1, 2, 3, 4].map((at) => dive && slotResult(dive, 0, at, 2));
   expect(results).toEqual(["right", "wrong", "hidden", "hidden"]);
   expect(dive && slotResult(dive, 0, 3, 3)).toBe("right");
-  expect(20 >= deepFrom(view)).toBe(false);
-  expect(20 >= deepFrom(table.view)).toBe(true);
-  const chips = (shown: View) => JSON.stringify(factsOf({ ...shown, to_act: [0] }, 0, 5));
-  const deep = { ...table.view, divers: [{ ...table.view.divers[0], field: 20 }] } as View;
-  expect(chips(deep)).toMatch(/deep water.*5 tokens left/);
-  expect(chips({ ...deep, version: "children" })).not.toMatch(/deep|token/);
+  const children: Facts = { ...table.facts, deep: null };
+  expect(isDeep(children, 20)).toBe(false);
+  expect(isDeep(table.facts, 20)).toBe(true);
+  const view = {
+    ...table.view,
+    to_act: [0],
+    divers: [{ ...table.view.divers[0], field: 20 }],
+  } as View;
+  const chips = (facts: Facts, left: number) =>
+    JSON.stringify(seatFacts({ view, facts }, 0, left, english));
+  expect(chips(table.facts, 5)).toMatch(/deep water.*5 tokens left/);
+  expect(chips(children, 0)).not.toMatch(/deep|token/);
 });
 
-test("no sentence has a capital You in the middle", async () => {
-  const events = [
-    "card 2 SR O14@0 right - wrong 0",
-    "card 2 SR O14@0 right - wrong 0 1",
-    "card 2 SR O14@0 right - wrong 1 0",
-    "rested 0 3 5",
-    "call 1 dolphins use 0",
-    "call 0 dolphins use 1",
-    "dolphins 1 0 1",
-    "dolphins 1 0 0",
-    "dolphins 0 1 1",
-    "dolphins 0 1 0",
-    "white 0 -",
-    "white 1 0",
-    "white 1 0 2",
-    "over 0",
-    "over 0 1",
-    "over 1 0",
-    "plan 0 -",
-    "helped 0 ray 3 3",
+test("no sentence has a capital You in the middle", () => {
+  const events: Event[] = [
+    cardOf(2, true, "red-turtle", [], [0]),
+    cardOf(2, true, "red-turtle", [], [1, 0]),
+    { e: "rested", pawn: 0, fields: 3, to: 5 },
+    { e: "names", seat: 1, companion: "dolphins", partner: 0 },
+    { e: "names", seat: 0, companion: "dolphins", partner: 1 },
+    { e: "dolphins", seat: 1, partner: 0, fields: 1 },
+    { e: "dolphins", seat: 1, partner: 0, fields: 0 },
+    { e: "dolphins", seat: 0, partner: 1, fields: 1 },
+    { e: "dolphins", seat: 0, partner: 1, fields: 0 },
+    { e: "white", seat: 0, seats: [0], mistakes: 0 },
+    { e: "white", seat: 1, seats: [0], mistakes: 1 },
+    { e: "white", seat: 1, seats: [0, 2], mistakes: 2 },
+    { e: "over", winners: [0] },
+    { e: "over", winners: [1, 0] },
+    { e: "plan", seat: 0, plan: [] },
+    { e: "helped", pawn: 0, helper: "ray", from: 3, to: 3, fields: 0 },
   ];
-  const lines = () =>
-    events.map((event) => formatEvent(words(event), recordedTable(record).players)?.text ?? "");
-  for (const line of lines()) {
+  const lines = (format: Formatter) => events.map((event) => format.line(event)?.text ?? "");
+  for (const line of lines(english)) {
     expect(line, line).not.toMatch(/[a-z,:] \*{0,2}You\b|You\*{0,2} (is|has|does|makes)\b/);
   }
-  expect(lines()).toContain("**Depth 2**: shark, red turtle. Wrong: Tessa and you.");
-  await loadLanguage("de");
-  updateSettings({ language: "de" });
-  const german = lines();
-  updateSettings({ language: "en" });
-  for (const line of german) {
-    expect(line, line).not.toMatch(/[a-zäöü,] \*{0,2}Du\b|Du\*{0,2} (ist|hat|rückt)\b/);
+  expect(lines(english)).toContain("**Depth 2**: shark and red turtle. Wrong: **Tessa**, **you**.");
+  for (const line of lines(german)) {
+    expect(line, line).not.toMatch(/[a-zäöü,] \*{0,2}Du\b|[Dd]u\*{0,2} (ist|hat|rückt|ruht)\b/);
   }
-  expect(german).toContain("**Tiefe 2**: Hai, rote Schildkröte. Du liegst falsch.");
+  expect(lines(german)).toContain("**Tiefe 2**: Hai und rote Schildkröte. Falsch: **du**.");
 });
 
 test("cards and actions have texts", () => {
-  expect(cardName({ shark: false, helper: "ray" })).toBe("no shark, ray");
-  expect(cardName({ shark: true, helper: "nobody" })).toBe("shark");
-  expect(formatAction(words("plan 1N 35S AN"), players, table.view)).toBe(
-    "1 clear, 3+5 shark, Anglerfish clear",
+  expect(english.label("sight", { shark: false, helper: "ray" })).toBe("ray without shark");
+  expect(english.label("sight", { shark: true, helper: "nobody" })).toBe("shark");
+  expect(english.action({ text: "take orca", a: "take", companion: "orca" })).toBe(
+    "Take the orca along",
   );
+  expect(english.action({ a: "plan", plan: toggleAnglerfish(planOf("1N 35S")) })).toBe(
+    "Plan: 1 no shark, 3+5 shark, anglerfish without shark",
+  );
+});
+
+test("advice tells the chances at each depth", () => {
+  const none = { nobody: 0, "green-turtle": 0, "red-turtle": 0, ray: 0, all: 0 };
+  const at = (depth: number, shark: object, clear: object) => ({
+    ...{ depth, likely: "clear" as const, through: null },
+    shark: { ...none, ...shark },
+    clear: { ...none, ...clear },
+  });
+  const depths = [at(1, { all: 40, ray: 8 }, { all: 60, ray: 4 }), at(2, {}, { all: 100 })];
+  expect(explain({ ...table.facts, certain: 100, depths }, english)).toEqual([
+    "Depth 1: shark 40%, ray 12%.",
+    "Depth 2: nothing.",
+  ]);
 });
 
 test("lifted cards leave the pile, and the others keep their positions", () => {
@@ -285,8 +370,11 @@ test("lifted cards leave the pile, and the others keep their positions", () => {
     tile: null,
   };
   expect(withoutTop(pile, 1)).toEqual({ ...pile, first: 4, cards: [[2, 1, 1]] });
-  expect(pileOf("O05@90m").cards).toEqual([[4, 1, 1]]);
-  expect(pileOf("O36@0").cards).toEqual([[35, 0, 0]]);
+  const card = (name: Card, turn: number, mirrored: boolean) => ({
+    ...{ name, turn, mirrored, shark: false, helper: "nobody" as const },
+  });
+  expect(pileOf(card("O05", 90, true)).cards).toEqual([[4, 1, 1]]);
+  expect(pileOf(card("O36", 0, false)).cards).toEqual([[35, 0, 0]]);
 });
 
 test("frames are requested on a grid", () => {

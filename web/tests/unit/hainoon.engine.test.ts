@@ -3,19 +3,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
-import { parseActions } from "../../src/boards/hainoon/draft";
 import { forecast } from "../../src/boards/hainoon/forecast";
+import { CELLS } from "../../src/boards/hainoon/layout";
 import { moveSharkIds } from "../../src/boards/hainoon/sharkIds";
 import { bites } from "../../src/boards/hainoon/timeline";
-import { CELLS, type View } from "../../src/boards/hainoon/view";
-import { playersOf } from "../../src/table/players";
-import type { News, TableState } from "../../src/table/protocol";
+import type { Event, Game, View } from "../../src/generated/hainoon";
+import type { News, Preview, TableState } from "../../src/table/protocol";
 import { format } from "./recordedTable";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
-const ATTACK = /^attack /;
 
-type Table = TableState<View>;
+type Table = TableState<Game>;
 
 /** A seeded pseudo-random generator. */
 function random(seed: number) {
@@ -43,14 +41,12 @@ class Tiles {
   ids = Array.from({ length: 12 }, (_, i) => i);
   constructor(readonly faces: string[]) {}
 
-  apply(events: readonly string[]): void {
+  apply(events: readonly Event[]): void {
     for (const event of events) {
-      const words = event.split(" ");
-      this.ids = moveSharkIds(this.ids, { seq: 0, seat: 0, events: [words] });
-      const tile = this.ids[Number(words[1])] ?? -1;
-      const face = { woke: "hungry", bitten: "full", flipped: words[2] }[words[0] ?? ""];
-      if (face !== undefined) {
-        this.faces[tile] = face;
+      this.ids = moveSharkIds(this.ids, [event]);
+      if (event.e === "woke" || event.e === "bitten" || event.e === "flipped") {
+        const face = event.e === "flipped" ? event.face : event.e === "woke" ? "hungry" : "full";
+        this.faces[this.ids[event.shark] ?? -1] = face;
       }
     }
   }
@@ -70,37 +66,34 @@ function play(wasm: Wasm, setup: string, seed: number): number {
   let positions = 0;
   for (let table = stateFor(0); !table.view.over; table = stateFor(0)) {
     const seat = table.toact[0] ?? 0;
-    const { view, actions } = stateFor(seat);
+    const { view, facts, actions } = stateFor(seat);
     const list = actions ?? [];
-    const action = list[below(list.length)] ?? "";
+    const action = list[below(list.length)] ?? { a: "pass", text: "" };
     positions++;
 
     /* Numbers that the board takes from the view unchanged. */
     for (const diver of view.divers) {
       expect(diver.hungry).toBe(diver.place === null ? 0 : hungryBeside(view, diver.place));
     }
-    const asked = JSON.parse(wasm.preview(seat, action)) as { events: string[] };
-    const [parsed] = parseActions([action]);
-    if (parsed?.verb === "play") {
-      const side = view.sides.find((s) => s.side === parsed.side);
-      expect(side?.missing === 1, action).toBe(asked.events.some((e) => ATTACK.test(e)));
+    const asked = JSON.parse(wasm.preview(seat, action.text)) as Preview<Game>;
+    if (action.a === "play") {
+      const { card, side } = action;
+      const use = facts.hand?.find((use) => use.card === card && use.sides.includes(side));
+      const attacks = asked.events.some(({ e }) => e === "attack");
+      expect(use?.attacks.includes(side), action.text).toBe(attacks);
+      expect(view.sides.find((s) => s.side === side)?.missing === 1).toBe(attacks);
     }
 
     /* The forecast against what happens. */
-    const forecasted = forecast(
-      asked.events.map((e) => e.split(" ")),
-      playersOf(table),
-      view,
-      format,
-    );
-    wasm.enter(`0 ${seat} act ${action}`);
-    const { events } = JSON.parse(wasm.news(seat, false)) as News<View>;
-    const after = stateFor(seat).view;
+    const forecasted = forecast(asked.events, format);
+    wasm.enter(`0 ${seat} act ${action.text}`);
+    const { events } = JSON.parse(wasm.news(seat, false)) as News<Game>;
+    const { view: after, facts: factsAfter } = stateFor(seat);
     const attacked = after.attack?.attacked ?? [];
     const hurt = view.divers.flatMap(({ health }, i) =>
       after.divers[i]?.health === health ? [] : [[i, after.divers[i]?.health] as const],
     );
-    if (parsed?.verb === "play") {
+    if (action.a === "play") {
       expect(forecasted.previewByDiver).toEqual(
         new Map(
           after.divers.flatMap(({ place }, i) =>
@@ -116,13 +109,12 @@ function play(wasm: Wasm, setup: string, seed: number): number {
     /* Tiles and bites from the events alone. */
     tiles.apply(events);
     expect(tiles.ids.map((id) => tiles.faces[id])).toEqual(after.ring);
-    for (const [word, , diver] of events.map((e) => e.split(" "))) {
-      const owner = after.divers[Number(diver)]?.seat ?? -1;
-      if (word === "bitten") {
-        bitten[owner] = (bitten[owner] ?? 0) + 1;
-      }
+    for (const event of events.filter((event) => event.e === "bitten")) {
+      const owner = after.divers[event.diver]?.seat ?? -1;
+      expect(event.seat).toBe(seats.length === 2 ? null : owner);
+      bitten[owner] = (bitten[owner] ?? 0) + 1;
     }
-    expect(seats.map((_, i) => bites(after, i))).toEqual(bitten);
+    expect(seats.map((_, i) => bites(factsAfter, i))).toEqual(bitten);
   }
   return positions;
 }

@@ -5,6 +5,8 @@ import { describe, expect, test } from "vitest";
 import words from "words";
 import { moduleOf, sections } from "../../build/rules";
 import { cardOf, loadBoard } from "../../src/boards/index";
+import { loadCatalog } from "../../src/i18n/catalog";
+import type { Language } from "../../src/settings";
 import type { GameTypes, TableMessage, TableState } from "../../src/table/protocol";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -62,13 +64,19 @@ function viewsOf(game: string): Phased["view"][] {
   });
 }
 
-type Phrases = Record<string, [string, string][]>;
+/** The messages of each section, with their keys. */
+type Phrases = Record<string, [key: string, text: string][]>;
 
-async function phrasesOf(game: string, language: string): Promise<Phrases> {
-  const book = await words[`words:${game}:${language}`]?.();
-  const { games } = (book?.default ?? { games: {} }) as { games: Record<string, Phrases> };
-  return games[game] ?? {};
+async function phrasesOf(game: string, language: Language): Promise<Phrases> {
+  const catalog = await loadCatalog(game, language);
+  const sections = Object.entries(catalog?.games[game] ?? {}).map(([kind, messages]) => [
+    kind,
+    Object.entries(messages).map(([key, parts]) => [key, parts.filter(isText).join("")]),
+  ]);
+  return Object.fromEntries(sections);
 }
+
+const isText = (part: unknown): part is string => typeof part === "string";
 
 /** The kinds of words that name what lies on the table. */
 const KINDS: Record<string, string[]> = {

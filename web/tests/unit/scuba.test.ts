@@ -1,19 +1,29 @@
 import { readFileSync } from "node:fs";
+import type { VNode } from "preact";
 import { expect, test } from "vitest";
 import { assignIds } from "../../src/boards/scuba/animalIds";
-import { cardText } from "../../src/boards/scuba/cardText";
-import { formatEvent } from "../../src/boards/scuba/eventText";
-import { COMBOS, currentOf, SPECIES } from "../../src/boards/scuba/gameData";
-import { airAt } from "../../src/boards/scuba/gauge";
-import { animalText, legalTargetsOf } from "../../src/boards/scuba/legalTargets";
+import { cardText, effectText } from "../../src/boards/scuba/cards";
+import { explain } from "../../src/boards/scuba/explain";
+import { type Air, Gauge } from "../../src/boards/scuba/gauge";
+import { legalTargetsOf } from "../../src/boards/scuba/legalTargets";
+import { lineStyle } from "../../src/boards/scuba/lineStyle";
 import { promptOf } from "../../src/boards/scuba/prompt";
 import { factsOf } from "../../src/boards/scuba/seats";
 import { points } from "../../src/boards/scuba/timeline";
-import { type Animal, type Cell, minusOf, type View } from "../../src/boards/scuba/view";
+import { type Animal, minusOf } from "../../src/boards/scuba/view";
+import {
+  type Action,
+  type Cell,
+  cards,
+  type Facts,
+  type Game,
+  type Species,
+  type View,
+} from "../../src/generated/scuba";
 import record from "../fixtures/scuba.json";
-import { format, recordedTable } from "./recordedTable";
+import { format, formatterOf, recordedTable } from "./recordedTable";
 
-const { table, players } = recordedTable<View>(record);
+const { table, players } = recordedTable<Game>(record);
 
 /** A view in which seat 0 is in a cell. */
 function diving(cell: Cell, change: Partial<View> = {}): View {
@@ -24,7 +34,7 @@ function diving(cell: Cell, change: Partial<View> = {}): View {
   return { ...view, divers, ...change };
 }
 
-const animal = (species: string, cell: Cell): Animal => ({
+const animal = (species: Species, cell: Cell): Animal => ({
   species,
   colour: "green",
   points: 3,
@@ -32,28 +42,67 @@ const animal = (species: string, cell: Cell): Animal => ({
   discs: [],
 });
 
-test("parses species, combos and currents", () => {
-  expect(SPECIES).toHaveLength(18);
-  expect(COMBOS.map((c) => [c.members.length, c.bonus])).toEqual([
-    [2, 3],
-    [3, 6],
-    [3, 6],
-    [2, 3],
-  ]);
-  expect(currentOf("L01")).toMatchObject({ way: "left", drift: { red: 2, green: 0 }, divers: 1 });
-  expect(currentOf("calm")).toBeNull();
+/** A cell of the facts with these animals to see. */
+function reached(cell: Cell, steps: number, ...species: Species[]): Facts["cells"][number] {
+  const [any] = table.facts.cells as [Facts["cells"][number]];
+  return {
+    ...any,
+    cell,
+    steps,
+    animals: species.map((one) => ({ species: one, points: 3, new: true })),
+  };
+}
+
+const legal = <A extends Action>(action: A, ...words: (string | number)[]) => ({
+  ...action,
+  text: [action.a, ...words].join(" "),
 });
 
-test("splits the air by the engine's figures: this turn, the way up, and the rest", () => {
-  const diver = { ...diving([5, 5]).divers[0], air: 9 } as View["divers"][number];
-  const air = Array.from({ length: 10 }, () => ({ turn: 7, home: 5 }));
-  expect(airAt(diving([5, 5], { air }), diver, 5)).toMatchObject({ here: 7, home: 5, spare: -3 });
-  expect(airAt(table.view, diver, 5)).toEqual({ tank: 20, left: 9, here: 3, home: 3, spare: 3 });
+/** The text of a rendered element. */
+function textOf(node: unknown): string {
+  if (Array.isArray(node)) {
+    return node.map(textOf).join("");
+  }
+  const { props } = (node ?? {}) as Partial<VNode<{ children?: unknown }>>;
+  return typeof node === "object" ? textOf(props?.children ?? "") : String(node ?? "");
+}
+
+const air = (spare: number): Air => ({
+  turn: 3,
+  home: 3,
+  spare,
+  safe: spare > 0,
+  short: spare > 0 ? 0 : 1 - spare,
+  dies: false,
+});
+
+test("without spare air the diver is short, as the engine says, not below zero", () => {
+  const gauge = (spare: number) =>
+    textOf(Gauge({ tank: 20, left: 6 + spare, air: air(spare), elsewhere: false }));
+  expect(gauge(1)).toContain("To spare1");
+  expect(gauge(0)).toContain("Short by1");
+  expect(gauge(-2)).toContain("Short by3");
+  const cell = (spare: number) => ({ ...reached([5, 5], 0), ...air(spare), left: 3 + spare });
+  const advice = (spare: number) => explain({ ...table.facts, cells: [cell(spare)] });
+  expect(advice(2)).toEqual([
+    "This turn costs 3 air and leaves 5; the way up from here costs 3.",
+    "2 to spare after that.",
+  ]);
+  expect(advice(0)[1]).toBe("That is 1 too little to get home.");
   expect([1, 3, 5, 9].map((column) => minusOf(table.view, column))).toEqual([3, 1, 0, 3]);
 });
 
-test("steps light the cells around the diver, and surfacing the one above", () => {
-  const targets = legalTargetsOf(["down", "left", "surface", "turn", "stop"], diving([3, 1]), 0);
+test("steps light the cells that the engine names, and surfacing the one above", () => {
+  const facts: Facts = {
+    ...table.facts,
+    moves: [
+      { action: "down", cell: [3, 2] },
+      { action: "left", cell: [2, 1] },
+      { action: "surface", cell: [3, 0] },
+    ],
+  };
+  const actions = (["down", "left", "surface", "turn", "stop"] as const).map((a) => legal({ a }));
+  const targets = legalTargetsOf(actions, diving([3, 1]), facts, 0);
   expect(Object.fromEntries([...targets.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
     "3,2": "down",
     "2,1": "left",
@@ -64,49 +113,76 @@ test("steps light the cells around the diver, and surfacing the one above", () =
 });
 
 test("below the boat the step up goes aboard, by key and direction pad too", () => {
-  const targets = legalTargetsOf(["down", "board", "stop"], diving([5, 1]), 0);
+  const facts: Facts = {
+    ...table.facts,
+    moves: [
+      { action: "down", cell: [5, 2] },
+      { action: "board", cell: null },
+    ],
+  };
+  const actions = (["down", "board", "stop"] as const).map((a) => legal({ a }));
+  const targets = legalTargetsOf(actions, diving([5, 1]), facts, 0);
   expect(targets.steps.get("up")).toBe("board");
   expect([...targets.cells.keys()]).toEqual(["5,2"]);
-  expect(targets.choices).toEqual(["board"]);
+  expect(targets.choices.map(({ text }) => text)).toEqual(["board"]);
 });
 
 test("a moved piece lights its goal from the view", () => {
+  const herd = (way: "up" | "down" | "left", steps: number, cell: Cell | null) => ({
+    action: legal({ a: "herd" as const, way, steps }, way, steps),
+    cell,
+  });
+  /* Up from row 1 it stays, two steps to the edge are one, and beyond the edge it is lost. */
+  const moves = [
+    herd("up", 1, [3, 1]),
+    herd("down", 1, [3, 2]),
+    herd("down", 2, [3, 2]),
+    herd("left", 2, null),
+  ];
   const event = {
     card: "G09",
     name: "Herding",
     choices: [],
     tiles_left: 0,
     herded: [animal("turtle", [3, 1])],
-  };
-  /* Up from row 1 it stays, two steps to the edge are one, and beyond the edge it is lost. */
-  const goals = [
-    { action: "herd up 1", cell: [3, 1] as Cell },
-    { action: "herd down 1", cell: [3, 2] as Cell },
-    { action: "herd down 2", cell: [3, 2] as Cell },
-    { action: "herd left 2", cell: null },
-  ];
-  const actions = goals.map((goal) => goal.action);
-  const targets = legalTargetsOf(actions, diving([4, 4], { event: { ...event, goals } }), 0);
+    goals: moves.map(({ action, cell }) => ({ action: action.text, cell })),
+  } as unknown as NonNullable<View["event"]>;
+  const actions = moves.map(({ action }) => action);
+  const targets = legalTargetsOf(actions, diving([4, 4], { event }), table.facts, 0);
   expect([...targets.cells].map(([cell, to]) => [cell, to.action])).toEqual([
     ["3,2", "herd down 1"],
   ]);
   expect(targets.choices).toEqual(actions);
-  expect(animalText("turtle", [4, 5], [0, 2])).toBe("turtle@4,5:02");
+});
+
+test("animals that can be chosen are found by their cell", () => {
+  const fish = (species: Species, cell: Cell) =>
+    legal({ a: "fish" as const, animal: { species, cell, discs: [] } }, species);
+  const actions = [fish("turtle", [4, 5]), fish("manta", [4, 5]), fish("moray", [1, 2])];
+  const { animals } = legalTargetsOf(actions, diving([4, 4]), table.facts, 0);
+  expect([...animals].map(([cell, all]) => [cell, all.length])).toEqual([
+    ["4,5", 2],
+    ["1,2", 1],
+  ]);
 });
 
 test("the prompt names only animals you have not seen", () => {
-  const seen = { ...animal("moray", [5, 5]), discs: [0] };
-  const view = diving([5, 5], {
-    phase: "diving",
-    animals: [seen, animal("turtle", [5, 5]), animal("manta", [5, 6])],
-  });
-  const actions = ["look", "stop"];
-  const props = { view, seat: 0, actions, table, players } as unknown as Parameters<
-    typeof promptOf
-  >[0];
-  const { text } = promptOf(props, legalTargetsOf(actions, view, 0), format);
-  expect(text).toContain("**turtle**");
-  expect(text).not.toContain("moray");
+  const view = diving([5, 5], { phase: "diving" });
+  const facts: Facts = {
+    ...table.facts,
+    cells: [reached([5, 5], 0, "turtle"), reached([5, 6], 1, "manta")],
+    moves: [{ action: "down", cell: [5, 6] }],
+  };
+  const promptFor = (...verbs: ("look" | "down" | "stop")[]) => {
+    const actions = verbs.map((a) => legal({ a }));
+    const props = { view, facts, seat: 0, actions, table, players } as unknown as Parameters<
+      typeof promptOf
+    >[0];
+    return promptOf(props, legalTargetsOf(actions, view, facts, 0), format).text;
+  };
+  expect(promptFor("look", "stop")).toContain("**turtle**");
+  expect(promptFor("look", "stop")).not.toContain("manta");
+  expect(promptFor("down", "stop")).toContain("**manta**");
 });
 
 test("secret points are never shown as a number", () => {
@@ -114,16 +190,25 @@ test("secret points are never shown as a number", () => {
   const divers = table.view.divers.map((d, i) =>
     i === 1 ? { ...d, cards: [], hidden: 4, points: hidden } : d,
   );
-  const text = JSON.stringify(factsOf({ ...table.view, divers }, 1).chips);
+  const text = JSON.stringify(factsOf({ ...table.view, divers }, table.facts, 1, format).chips);
   expect(text).toContain("4 animal cards");
   expect(text).toContain("? ");
   expect(text).toContain("+3 −9");
   const open = divers.map((d) => ({ ...d, points: { ...d.points, total: 0 } }));
   const frames = [
-    { events: ["sighted 1 turtle 3 yes no"], table: { scores: [0, 0], view: { divers } } },
-    { events: ["penalty 1 9", "points 0 2"], table: { scores: [0, 0], view: { divers } } },
     {
-      events: ["over 0"],
+      events: [{ e: "sighted", seat: 1, species: "turtle", points: 3, new: true, gone: false }],
+      table: { scores: [0, 0], view: { divers } },
+    },
+    {
+      events: [
+        { e: "penalty", seat: 1, points: 9 },
+        { e: "points", seat: 0, points: 2 },
+      ],
+      table: { scores: [0, 0], view: { divers } },
+    },
+    {
+      events: [{ e: "over", winner: 0 }],
       table: { scores: [2, -4], view: { over: true, divers: open } },
     },
   ] as unknown as Parameters<typeof points>[0];
@@ -143,39 +228,46 @@ test("an animal that drifts keeps its id, a new one gets a new id", () => {
   expect(after.map((n) => n.id)).toEqual(["new-1", "new-2", "new-3"]);
 });
 
-test("every event card has a text", () => {
-  expect(cardText("R04", format)).toBe("Either: You lose 2 points. Or: Your turn ends.");
-  expect(cardText("Y03", format)).toBe("You send one diver 2 cells left or right.");
-  expect(cardText("R08", format)).toBe("You may swim up to 2 cells left or right.");
-  expect(cardText("B07", format)).toBe("You take a decompression marker. You lose 1 air.");
-  for (const colour of "RYGB") {
-    for (let n = 1; n <= 10; n++) {
-      expect(cardText(`${colour}${String(n).padStart(2, "0")}`, format)).toMatch(/\.$/);
-    }
+test("every event card has a text", async () => {
+  const english = await formatterOf(table, players);
+  expect(cards).toHaveLength(40);
+  expect(cardText("R04", english)).toBe("Either: You lose 2 points. Or: Your turn ends.");
+  expect(cardText("Y03", english)).toBe("You send one diver 2 cells to the left or to the right.");
+  expect(cardText("R08", english)).toBe("You may swim up to 2 cells to the left or to the right.");
+  expect(cardText("G03", english)).toBe("You send all divers 1 cell in any one direction.");
+  expect(cardText("B07", english)).toBe("You take a decompression marker. You lose 1 air.");
+  expect(effectText("R04", "points", english)).toBe("You lose 2 points.");
+  const german = await formatterOf(table, players, "de");
+  expect(cardText("R08", german)).toBe(
+    "Du darfst bis zu 2 Felder nach links oder nach rechts schwimmen.",
+  );
+  for (const { card } of cards) {
+    expect(cardText(card, english)).toMatch(/^[^{}]*\.$/);
+    expect(cardText(card, german)).toMatch(/^[^{}]*\.$/);
   }
 });
 
-test("log lines have the seat and tone of their event", () => {
-  expect(
-    formatEvent(["sighted", "0", "turtle", "3", "yes", "no"], players, table.view, format),
-  ).toEqual({
-    seat: 0,
-    text: "**You** sight your first turtle: 3.",
-  });
-  expect(formatEvent(["chose", "0", "end"], players, table.view, format)).toEqual({
-    seat: 0,
-    text: "**You** choose: end.",
-  });
-  expect(formatEvent(["died", "1"], players, table.view, format)).toMatchObject({
-    seat: 1,
-    tone: "bad",
-  });
-  expect(formatEvent(["turn", "1", "4"], players, table.view, format)).toEqual({
-    turn: 4,
-    text: "",
-  });
-  expect(formatEvent(["lifted", "1,1"], players, table.view, format)).toBeNull();
-  expect(formatEvent(["gone"], players, table.view, format)).toEqual({ text: "gone", tone: "bad" });
+test("log lines have the sentence, seat and tone of their event", async () => {
+  const english = await formatterOf(table, players);
+  const sighted = { e: "sighted", species: "turtle", points: 3, new: true, gone: false } as const;
+  expect(english.line({ ...sighted, seat: 0 })?.text).toBe(
+    "**You** sight your first sea turtle: 3 points.",
+  );
+  expect(english.line({ ...sighted, seat: 1, new: false, points: 1 })?.text).toBe(
+    "**Tessa** sights another sea turtle: 1 point.",
+  );
+  expect(english.line({ e: "carried", seat: 0, cell: [4, 5] })?.text).toBe(
+    "**You** drift to column 4, 20–25 m.",
+  );
+  expect(english.line({ e: "carried", seat: 1, cell: [4, 5] })).toBeNull();
+  expect(english.line({ e: "pushed", seat: 1, way: "left", diver: 0 })?.text).toBe(
+    "A current carries you to the left.",
+  );
+  expect(english.line({ e: "lifted", cell: [1, 1] })).toBeNull();
+  expect(lineStyle({ ...sighted, seat: 0 })).toEqual({ seat: 0 });
+  expect(lineStyle({ e: "died", seat: 1 })).toEqual({ seat: 1, tone: "bad" });
+  expect(lineStyle({ e: "gone" })).toEqual({ tone: "bad" });
+  expect(lineStyle({ e: "air", seat: 0, lost: 1, air: 9 })).toEqual({ tone: "sub" });
 });
 
 test.each(["red", "yellow", "green", "blue"])(

@@ -52,7 +52,11 @@ describe("notes", () => {
   });
 
   test("unknown events are silent, and so are missing sharks and gems", () => {
-    const events = [{ e: "hums" }, { e: "gem", gem: "paper" }, { e: "white", seat: 0, seats: [] }];
+    const events = [
+      { e: "hums" },
+      { e: "gem", gem: "paper" },
+      { e: "white", seat: 0, seats: [0], mistakes: 0 },
+    ];
     expect(notesOf(events)).toEqual([]);
   });
 

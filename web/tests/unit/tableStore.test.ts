@@ -47,7 +47,7 @@ test("messages are shown one after the other, and skip shows them all", async ()
   table.emit(first);
   expect(snapshot.get().state?.seq).toBe(1);
   for (const piece of news.slice(0, 3)) {
-    table.emit(piece);
+    table.emit({ ...piece, seat: first.you + 1 });
   }
   expect(snapshot.get().state?.seq).toBe(2);
   expect(snapshot.get().behind).toBe(false);

@@ -159,8 +159,8 @@ describe("a bot that replaces a player", () => {
     ];
     const expected = [
       "**You** are ready.",
-      "**Coral** is ready.",
-      "The game is over. Coral brings the stone home.",
+      "**Coral (for Ann)** is ready.",
+      "The game is over. **Coral (for Ann)** brings the stone home.",
     ];
     expect(lines([...played, entry(2, "resign", [])].sort((a, b) => a.seq - b.seq))).toEqual([
       expected[0],

@@ -62,7 +62,7 @@ test("an event has a sentence, no line, or begins a turn", () => {
     games: {
       scuba: {
         event: { start: [["seat", "player"], " dives first."] as Part[] },
-        quiet: { left: ["yes"] },
+        quiet: { left: ["yes"], turn: ["yes"] },
       },
     },
   };

@@ -132,7 +132,7 @@ test("Hai Noon's key moments contain their results", async () => {
   const moments = momentsOf(linesOf(frames, board, players, format));
   const said = moments.map(({ lines }) => lines.map(({ text }) => text).join(" "));
   expect(said).toHaveLength(4);
-  expect(said.at(-1)).toContain("attack from the west");
-  expect(said.at(-1)).toContain("Brill is bitten and injured.");
-  expect(said[0]).toContain("Your diver is eaten.");
+  expect(said.at(-1)).toContain("**Shark attack** in the west!");
+  expect(said.at(-1)).toContain("bites **Brill**: injured!");
+  expect(said[0]).toContain("eats **you**!");
 });

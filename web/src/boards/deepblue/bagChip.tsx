@@ -2,10 +2,8 @@
 
 import { Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
-import { type Gems, sumOf } from "./view";
 
-export function BagChip({ bag }: { bag: Gems }) {
-  const gems = sumOf(bag);
+export function BagChip({ gems }: { gems: number }) {
   return (
     <span class="chip db-bag" title={t("{0} in the bag", gems)}>
       <Sprite name="bag" size={15} />

@@ -1,8 +1,9 @@
 // Positions of the boats around their places, so that they cover no spots, points or names.
+import type { Node, View } from "../../generated/deepblue";
 import type { PlayerInfo } from "../api";
 import { chartXY } from "./chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "./places";
-import { type Boat, openTile, type Place, placeOf, type View } from "./view";
+import { type Boat, openTile, type Place, placeOf } from "./view";
 
 export interface PlacedBoat {
   player: PlayerInfo;
@@ -158,7 +159,7 @@ function placeRect(place: Place, big: boolean): Rect {
   return rectAround(x, y, size, size);
 }
 
-function obstacles(view: View, focus: string | null): Obstacle[] {
+function obstacles(view: View, focus: Node | null): Obstacle[] {
   return view.map.flatMap((place) => {
     const big = place.node === focus;
     const named = place.node === "H" ? [] : [nameRect(place, big)];
@@ -279,7 +280,7 @@ function boatsAtPlaces(view: View, players: readonly PlayerInfo[]): BoatAtPlace[
 export function boatLayout(
   view: View,
   players: readonly PlayerInfo[],
-  focus: string | null,
+  focus: Node | null,
 ): PlacedBoat[] {
   const boats = boatsAtPlaces(view, players);
   const taken = [...obstacles(view, focus), ...COAST];

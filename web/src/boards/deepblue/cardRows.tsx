@@ -2,34 +2,33 @@
 
 import { memo } from "../../components/memo";
 import { useProgressiveList } from "../../components/progressiveRender";
+import type { Facts, View } from "../../generated/deepblue";
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import { CrewCard, type Tone } from "./crew";
-import type { LegalTargets } from "./legalTargets";
-import { type Crew, crewOf, type DiveCard, type View } from "./view";
+import type { Legal, LegalTargets } from "./legalTargets";
+import { type Crew, crewOf, type DiveFacts, handOf } from "./view";
 
 interface CardRowsProps {
   view: View;
+  facts: Facts;
   seat: number;
   targets: LegalTargets;
-  chosen: string | null;
+  chosen: Legal | null;
   pending: boolean;
   format: Formatter;
   /** Which rows are shown: a phone has room for the relevant one only. */
   hand: boolean;
   market: boolean;
-  onAct(action: string): void;
-  onHover(action: string | null): void;
+  onAct(action: Legal): void;
+  onHover(action: Legal | null): void;
 }
 
-/** A card of which only the name is known. */
-const nameOnly = (card: string): Crew => ({ card });
+type DiveCard = NonNullable<DiveFacts["cards"]>[number];
 
 /** The note on a card that can be played now. */
-function noteOf(action: string | undefined, scores: DiveCard | undefined): string | undefined {
-  switch (action?.split(" ")[0]) {
-    case "pay":
-      return undefined;
+function noteOf(action: Legal | undefined, scores: DiveCard | undefined): string | undefined {
+  switch (action?.a) {
     case "protect":
       return t("guards");
     case "play":
@@ -41,13 +40,13 @@ function noteOf(action: string | undefined, scores: DiveCard | undefined): strin
 
 /** In a dive: the note on a card that protects, or scores soon. */
 function upcomingUse(
-  view: View,
+  { dive }: Facts,
   crew: Crew,
   scores: DiveCard | undefined,
 ): { tone?: Tone; note?: string } {
-  const board = view.dive?.board;
-  if (board !== undefined && crew.guards !== undefined) {
-    return board[crew.guards] > 0 ? { note: t("guards"), tone: "guards" } : {};
+  if (dive !== null && crew.guards !== undefined) {
+    const { next } = dive.hazards.find(({ gem }) => gem === crew.guards) ?? {};
+    return next === "hazard" ? { note: t("guards"), tone: "guards" } : {};
   }
   const left = scores?.left ?? 0;
   return left > 0 && left <= 2 && (crew.count ?? 1) > 1
@@ -55,8 +54,8 @@ function upcomingUse(
     : {};
 }
 
-function Hand({ view, seat, targets, pending, format, onAct, onHover }: CardRowsProps) {
-  const hand = (view.players[seat]?.hand ?? []).filter((card) => card !== "?");
+function Hand({ view, facts, seat, targets, pending, format, onAct, onHover }: CardRowsProps) {
+  const hand = handOf(view, seat);
   return (
     <section class="db-row db-hand" aria-label={t("Your hand")}>
       <h3 class="h3">
@@ -67,10 +66,10 @@ function Hand({ view, seat, targets, pending, format, onAct, onHover }: CardRows
       </h3>
       <div class="cards" style={{ "--n": Math.max(hand.length, 4) }}>
         {hand.map((card) => {
-          const crew = crewOf(view, card) ?? nameOnly(card);
-          const [action] = targets.cards.get(card) ?? [];
-          const scores = view.dive?.cards?.find((one) => one.card === card);
-          const soon = action === undefined ? upcomingUse(view, crew, scores) : {};
+          const crew = crewOf(view, card);
+          const action = targets.cards.get(card);
+          const scores = facts.dive?.cards?.find((one) => one.card === card);
+          const soon = action === undefined ? upcomingUse(facts, crew, scores) : {};
           return (
             <CrewCard
               key={card}
@@ -110,14 +109,14 @@ function Market({ view, targets, chosen, pending, format, onAct, onHover }: Card
       </h3>
       <div class={targets.slots.size > 0 ? "cards open" : "cards"} style={{ "--n": 4 }}>
         {market.map(({ price, card }, i) => {
-          const [action] = targets.slots.get(String(i + 1)) ?? [];
+          const action = targets.slots.get(i + 1);
           if (card === null) {
             return <span key={i} class="crew gap" />;
           }
           return (
             <CrewCard
               key={card}
-              crew={crewOf(view, card) ?? nameOnly(card)}
+              crew={crewOf(view, card)}
               format={format}
               price={price}
               slot={i + 1}

@@ -64,17 +64,16 @@ const Compass = () => (
   </g>
 );
 
-const PARTS = [0, 1, 2, 3];
-
-function Fresco({ found }: { found: number }) {
+function Fresco({ found, cities }: Pick<ChartProps, "found" | "cities">) {
+  const parts = Array.from({ length: cities }, (_, part) => part);
   return (
     <g transform="translate(26 556)">
       <rect x="-6" y="-6" width="276" height="176" rx="16" fill="#06293a" opacity=".55" />
       <rect width="264" height="164" rx="12" fill="#0b3d52" stroke="#e3b866" stroke-width="3" />
       <text x="132" y="24" class="db-title">
-        {t("SUNKEN CITY {0} / {1}", found, PARTS.length)}
+        {t("SUNKEN CITY {0} / {1}", found, cities)}
       </text>
-      {PARTS.map((part) => (
+      {parts.map((part) => (
         <g key={part} transform={`translate(${14 + 60 * part} 38)`}>
           {part < found ? (
             <>
@@ -140,13 +139,14 @@ function Routes({ map }: { map: readonly Place[] }) {
   );
 }
 
-interface ChartProps {
+export interface ChartProps {
   map: readonly Place[];
-  /** The number of parts of the sunken city that were found. */
+  /** The number of parts of the sunken city that were found, and of all. */
   found: number;
+  cities: number;
 }
 
-export const Chart = memo(({ map, found }: ChartProps) => {
+export const Chart = memo(({ map, found, cities }: ChartProps) => {
   return (
     <>
       <defs>
@@ -185,7 +185,7 @@ export const Chart = memo(({ map, found }: ChartProps) => {
         ))}
       </g>
       <Compass />
-      <Fresco found={found} />
+      <Fresco found={found} cities={cities} />
       <Routes map={map} />
       <rect
         x="1.5"

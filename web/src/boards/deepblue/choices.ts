@@ -1,12 +1,14 @@
 // The buttons of a decision: the actions without a piece, and the chosen action that must be confirmed.
-import { t, tn } from "../../i18n";
+import type { Facts, View } from "../../generated/deepblue";
+import { decimal, percent, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { LegalTargets } from "./legalTargets";
-import { cardName, spotName } from "./names";
-import { focusOf, openTile, placeOf, type View } from "./view";
+import type { Legal, LegalTargets } from "./legalTargets";
+import { cardName, nodeName, spotName } from "./names";
+import { ownOddsOf } from "./odds";
+import { type DiveFacts, focusOf, openTile, placeOf } from "./view";
 
 export interface Choice {
-  action: string;
+  action: Legal;
   text: string;
   sub?: string;
   /** Symbol of the button. */
@@ -18,147 +20,144 @@ export interface Choice {
 
 interface ChoiceContext {
   view: View;
+  facts: Facts;
   format: Formatter;
   seat: number;
 }
 
+type Label = Omit<Choice, "action">;
+type Labels = {
+  [A in Legal["a"]]?: (context: ChoiceContext, action: Extract<Legal, { a: A }>) => Label;
+};
+
 /** Which of your boats: "boat 1 (R3)". */
-function boatName({ view, seat }: ChoiceContext, number: string): string {
-  const node = view.players[seat]?.boats[Number(number) - 1]?.node ?? "";
-  return t("boat {0} ({1})", number, node === "H" ? t("harbour") : node);
+function boatName({ view, seat }: ChoiceContext, boat = 1): string {
+  const node = view.players[seat]?.boats[boat - 1]?.node ?? "H";
+  return t("boat {0} ({1})", boat, nodeName(node));
 }
 
-function rush(context: ChoiceContext, action: string, which: string): Choice {
-  if (which === "none") {
-    return { action, text: t("Stay away"), icon: "i-x" };
-  }
-  const sub = which === "both" ? t("with both boats") : boatName(context, which);
-  return { action, text: t("Rush in"), sub, icon: "boat", go: which === "both" };
+function nameInSlot({ view, format }: ChoiceContext, slot: number): string {
+  return cardName(view.market[slot - 1]?.card ?? "", format);
 }
 
-function spot({ view, format }: ChoiceContext, action: string, number: string): Choice {
-  const tile = openTile(placeOf(view, focusOf(view) ?? ""));
-  const found = tile?.spots[Number(number) - 1] ?? "silver";
-  return {
-    action,
-    text: t("{0} spot", spotName(found, format)),
-    icon: found === "black-or-blue" ? "gem-black" : `gem-${found}`,
-  };
+/** The points by source; the captain's logbook only if it gives any. */
+function scoreText(score: NonNullable<DiveFacts["seats"][number]["stop"]>): string {
+  const { gems, cards, tile, scenario } = score;
+  return scenario > 0
+    ? t("gems {0} · cards {1} · tile {2} · logbook {3}", gems, cards, tile, scenario)
+    : t("gems {0} · cards {1} · tile {2}", gems, cards, tile);
 }
 
-function slot({ view, format }: ChoiceContext, number: string): { name: string; price: number } {
-  const { card, price } = view.market[Number(number) - 1] ?? { card: null, price: 0 };
-  return { name: cardName(card ?? "", format), price };
-}
-
-const CHOICES: Record<string, (context: ChoiceContext, action: string, what: string) => Choice> = {
-  sail: (_, action) => ({
-    action,
-    text: t("Sail"),
-    sub: t("play propellers, move your boats"),
-    icon: "prop",
-  }),
-  rest: (_, action) => ({
-    action,
+const LABELS: Labels = {
+  sail: () => ({ text: t("Sail"), sub: t("play propellers, move your boats"), icon: "prop" }),
+  rest: ({ facts }) => ({
     text: t("Rest"),
-    sub: t("take back up to 3 cards"),
+    sub: tn("take back {0} card", "take back {0} cards", facts.rest?.draws ?? 0),
     icon: "i-deck",
   }),
-  renew: ({ view }, action) => ({
-    action,
+  renew: ({ view }) => ({
     text: t("New market"),
     sub: t("pay ${0}, take one card", view.renewal),
     icon: "coin",
   }),
-  dive: (_, action, node) => ({
-    action,
-    text: t("Dive at {0}", node),
+  dive: (_, { site }) => ({
+    text: t("Dive at {0}", site),
     sub: t("you lead this dive"),
     icon: "wreck",
   }),
-  hire: (context, action, number) => {
-    const { name, price } = slot(context, number);
-    return { action, text: t("Hire {0}", name), sub: t("for ${0}", price), icon: "coin", go: true };
-  },
-  take: (context, action, number) => ({
-    action,
-    text: t("Take {0}", slot(context, number).name),
+  hire: (context, { slot }) => ({
+    text: t("Hire {0}", nameInSlot(context, slot)),
+    sub: t("for ${0}", context.view.market[slot - 1]?.price ?? 0),
+    icon: "coin",
+    go: true,
+  }),
+  take: (context, { slot }) => ({
+    text: t("Take {0}", nameInSlot(context, slot)),
     icon: "i-check",
     go: true,
   }),
-  decline: (_, action) => ({ action, text: t("Take nobody"), icon: "i-x" }),
-  token: ({ view, seat }, action) => ({
-    action,
+  decline: () => ({ text: t("Take nobody"), icon: "i-x" }),
+  token: ({ view, seat }) => ({
     text: t("Use a bonus token"),
     sub: t("you have {0}", view.players[seat]?.tokens ?? 0),
     icon: "coin",
   }),
-  done: (_, action) => ({
-    action,
+  done: () => ({
     text: t("Drop anchor"),
     sub: t("the boats stay where they are"),
     icon: "i-check",
     go: true,
   }),
-  first: (context, action, number) => ({
-    action,
-    text: t("First {0}", boatName(context, number)),
-    icon: "boat",
-  }),
-  spot,
-  rush,
-  protect: (context, action, number) => ({
-    action,
+  first: (context, { boat }) => ({ text: t("First {0}", boatName(context, boat)), icon: "boat" }),
+  spot: ({ view, format }, { spot }) => {
+    const colour = openTile(placeOf(view, focusOf(view)))?.spots[spot - 1] ?? "silver";
+    return {
+      text: t("{0} spot", spotName(colour, format)),
+      icon: colour === "black-or-blue" ? "gem-black" : `gem-${colour}`,
+    };
+  },
+  rush: (context, { boats }) => {
+    const both = boats.length > 1;
+    const sub = both ? t("with both boats") : boatName(context, boats[0]);
+    return boats.length === 0
+      ? { text: t("Stay away"), icon: "i-x" }
+      : { text: t("Rush in"), sub, icon: "boat", go: both };
+  },
+  slide: (context, { boat }) => ({
     text: t("Slide to the middle"),
-    sub: boatName(context, number),
+    sub: boatName(context, boat),
     icon: "boat",
   }),
-  surface: (_, action) => ({
-    action,
+  surface: () => ({
     text: t("Surface"),
     sub: t("no points for gems"),
     icon: "i-up",
     danger: true,
   }),
-  pass: (_, action) => ({ action, text: t("Play no card"), icon: "i-next", go: true }),
-  draw: ({ view }, action) => ({
-    action,
-    text: tn("Draw a gem", "Draw {0} gems", view.dive?.next?.gems ?? 1),
-    go: true,
-  }),
-  stop: (_, action) => ({ action, text: t("Stop and bank") }),
+  pass: () => ({ text: t("Play no card"), icon: "i-next", go: true }),
+  draw: ({ facts }) => {
+    const text = tn("Draw a gem", "Draw {0} gems", facts.dive?.next?.gems ?? 1);
+    const odds = ownOddsOf(facts);
+    return odds === null
+      ? { text, go: true }
+      : {
+          text,
+          sub: t("{0} safe · avg {1}", percent(odds.stays), decimal(odds.average, 1, "always")),
+          go: true,
+        };
+  },
+  stop: ({ facts, seat }) => {
+    const score = facts.dive?.seats[seat]?.stop;
+    return score == null
+      ? { text: t("Stop and bank") }
+      : { text: t("Stop, bank {0}", score.total), sub: scoreText(score) };
+  },
 };
 
-export function choiceOf(context: ChoiceContext, action: string): Choice {
-  const [verb = "", what = ""] = action.split(" ");
-  return (
-    CHOICES[verb]?.(context, action, what) ?? {
-      action,
-      text: context.format.action(action),
-      icon: "i-check",
-    }
-  );
+function choiceOf(context: ChoiceContext, action: Legal): Choice {
+  const label = LABELS[action.a] as ((context: ChoiceContext, action: Legal) => Label) | undefined;
+  const plain = { text: context.format.action(action), icon: "i-check" };
+  return { action, ...(label?.(context, action) ?? plain) };
 }
 
 /** The order of the actions that begin a turn. */
-const ORDER = ["sail", "rest", "renew"];
+const ORDER: readonly Legal["a"][] = ["sail", "rest", "renew"];
 
 /** All buttons, the one to confirm first; a dive has a button besides its place. */
 export function choicesOf(
   context: ChoiceContext,
   targets: LegalTargets,
-  chosen: string | null,
+  chosen: Legal | null,
 ): Choice[] {
-  const dives = targets.all.filter((action) => action.startsWith("dive "));
-  const spots = [...targets.spots.values()].flat();
-  const known = [...dives, ...spots, ...targets.buttons].filter((action) => action !== chosen);
-  const rank = (action: string) => ORDER.indexOf(action.split(" ")[0] ?? "");
-  const rest = known.sort((a, b) => rank(a) - rank(b));
-  const list = rest.map((action) => choiceOf(context, action));
+  const dives = targets.all.filter(({ a }) => a === "dive");
+  const choices = [...dives, ...targets.spots.values(), ...targets.buttons]
+    .filter((action) => action !== chosen)
+    .sort((a, b) => ORDER.indexOf(a.a) - ORDER.indexOf(b.a))
+    .map((action) => choiceOf(context, action));
   return chosen === null
-    ? list
+    ? choices
     : [
         { ...choiceOf(context, chosen), go: true },
-        ...list.map((choice) => ({ ...choice, go: false })),
+        ...choices.map((choice) => ({ ...choice, go: false })),
       ];
 }

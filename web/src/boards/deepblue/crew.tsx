@@ -4,6 +4,7 @@ import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
+import type { Legal } from "./legalTargets";
 import { cardName } from "./names";
 import type { Crew } from "./view";
 
@@ -111,15 +112,15 @@ interface CrewCardProps {
   note?: string;
   tone?: Tone;
   /** Its legal action; null if it has none. */
-  action: string | null;
+  action: Legal | null;
   chosen?: boolean;
   /** It has an action, but another one was sent and is not yet confirmed. */
   pending: boolean;
   piece: string;
   /** Its place in the market, from 1. */
   slot?: number;
-  onAct(action: string): void;
-  onHover(action: string | null): void;
+  onAct(action: Legal): void;
+  onHover(action: Legal | null): void;
 }
 
 export const CrewCard = memo((props: CrewCardProps) => {

@@ -1,60 +1,65 @@
 // The dive panel: drawn gems, the two hazards, the odds of the next gem, and the buttons.
 
 import { Sprite } from "../../components/sprite";
+import type { Colour, Facts, Game, View } from "../../generated/deepblue";
 import { percent, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents } from "../api";
 import { BagChip } from "./bagChip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
+import type { Legal } from "./legalTargets";
 import { cardName } from "./names";
 import { type Odds, oddsOf } from "./odds";
 import { Buttons } from "./panel";
-import { type Dive, GEMS, type Gem, openTile, placeOf, sumOf, type View } from "./view";
+import { type Dive, type DiveFacts, gemsOf, openTile, placeOf } from "./view";
 
 export interface DivePanelProps {
   view: View;
+  facts: Facts;
   dive: Dive;
   choices: readonly Choice[];
   forecast: readonly string[];
-  lastEvents: LastEvents | null;
+  lastEvents: LastEvents<Game> | null;
   pending: boolean;
   format: Formatter;
-  onAct(action: string): void;
-  onHover(action: string | null): void;
+  onAct(action: Legal): void;
+  onHover(action: Legal | null): void;
 }
 
-const HAZARDS: readonly Gem[] = ["black", "blue"];
-
 /** The drawn gems that are no hazards; the newest is last. */
-function treasureGems(dive: Dive, newest: Gem | null): Gem[] {
-  const gems = GEMS.filter((gem) => !HAZARDS.includes(gem)).flatMap((gem) =>
-    Array.from({ length: dive.board[gem] }, () => gem),
-  );
-  const last = newest === null ? -1 : gems.lastIndexOf(newest);
+function treasureGems(dive: Dive, { hazards }: DiveFacts, newest: Colour | undefined): Colour[] {
+  const gems = gemsOf(dive.board)
+    .filter(([gem]) => hazards.every((hazard) => hazard.gem !== gem))
+    .flatMap(([gem, count]) => Array.from({ length: count }, () => gem));
+  const last = newest === undefined ? -1 : gems.lastIndexOf(newest);
   return last < 0
     ? gems
     : [...gems.slice(0, last), ...gems.slice(last + 1), ...gems.slice(last, last + 1)];
 }
 
-const newestOf = (lastEvents: LastEvents | null): Gem | null =>
-  (lastEvents?.events.findLast(([word]) => word === "gem" || word === "found")?.[1] as
-    | Gem
-    | undefined) ?? null;
+const newestOf = (lastEvents: LastEvents<Game> | null): Colour | undefined =>
+  lastEvents?.events.findLast((event) => event.e === "gem" || event.e === "found")?.gem;
 
-function Hazard({ dive, gem, wide }: { dive: Dive; gem: Gem; wide: boolean }) {
-  const drawn = dive.board[gem];
+interface HazardProps {
+  hazard: DiveFacts["hazards"][number];
+  /** You must react to it. */
+  urgent: boolean;
+  wide: boolean;
+}
+
+function Hazard({ hazard: { gem, drawn, next }, urgent, wide }: HazardProps) {
   const name = gem === "black" ? t("Monster") : t("Oxygen");
-  const urgent = dive.hazards.includes(gem);
+  const warned = next === "hazard";
   return (
     <div class={urgent ? "hz urgent" : "hz"}>
       {wide && <span class="hzt">{name}</span>}
       <Sprite name={`gem-${gem}`} size={wide ? 34 : 26} />
-      <i class={drawn > 0 ? "sk warn" : "sk"}>
+      <i class={warned ? "sk warn" : "sk"}>
         {wide ? t("1st: warning") : 1}
-        <span class="sr">{drawn > 0 ? t("{0}: drawn", name) : name}</span>
+        <span class="sr">{warned ? t("{0}: drawn", name) : name}</span>
       </i>
-      <i class={drawn > 1 ? "sk hit" : drawn > 0 ? "sk next" : "sk"}>
+      <i class={drawn > 1 ? "sk hit" : warned ? "sk next" : "sk"}>
         {drawn > 2 ? `${drawn}×` : wide ? t("2nd: react") : 2}
       </i>
     </div>
@@ -63,16 +68,25 @@ function Hazard({ dive, gem, wide }: { dive: Dive; gem: Gem; wide: boolean }) {
 
 export function DiveBoard({
   dive,
+  facts,
   lastEvents,
   wide,
-}: Pick<DivePanelProps, "dive" | "lastEvents"> & { wide: boolean }) {
+}: Pick<DivePanelProps, "dive" | "lastEvents"> & { facts: DiveFacts; wide: boolean }) {
   const newest = newestOf(lastEvents);
-  const gems = treasureGems(dive, newest);
+  const gems = treasureGems(dive, facts, newest);
   const many = gems.length > (wide ? 10 : 7);
   const size = wide ? (many ? 28 : 40) : many ? 19 : gems.length > 5 ? 22 : 32;
+  const [left, right] = facts.hazards.map((hazard) => (
+    <Hazard
+      key={hazard.gem}
+      hazard={hazard}
+      urgent={dive.hazards.includes(hazard.gem)}
+      wide={wide}
+    />
+  ));
   return (
     <div class={wide ? "dboard" : "dboard phone"} key={lastEvents?.seq}>
-      <Hazard dive={dive} gem="black" wide={wide} />
+      {left}
       <div class={many ? "treasure many" : "treasure"}>
         {gems.map((gem, i) => (
           <Sprite
@@ -83,10 +97,10 @@ export function DiveBoard({
           />
         ))}
         <span class={wide ? "cnt" : "sr"}>
-          {tn("{0} gem drawn", "{0} gems drawn", sumOf(dive.board))}
+          {tn("{0} gem drawn", "{0} gems drawn", facts.drawn)}
         </span>
       </div>
-      <Hazard dive={dive} gem="blue" wide={wide} />
+      {right}
     </div>
   );
 }
@@ -152,10 +166,10 @@ function Split({ stays }: { stays: number }) {
 }
 
 export function DivePanel(props: DivePanelProps) {
-  const { view, dive, format, choices } = props;
-  const odds = oddsOf(view, format);
+  const { view, dive, facts, format, choices } = props;
+  const odds = oddsOf(facts, format);
   const tile = openTile(placeOf(view, dive.site));
-  const soon = dive.cards?.filter(({ next }) => next) ?? [];
+  const soon = facts.dive?.cards?.filter(({ next }) => next) ?? [];
   return (
     <section class="panel dive" aria-label={t("Dive at {0}", dive.site)}>
       <header>
@@ -166,9 +180,9 @@ export function DivePanel(props: DivePanelProps) {
             {t("tile +{0}", tile.vp)}
           </span>
         )}
-        <BagChip bag={view.bag} />
+        <BagChip gems={facts.bag} />
       </header>
-      <DiveBoard {...props} wide />
+      {facts.dive !== null && <DiveBoard {...props} facts={facts.dive} wide />}
       {odds !== null && (
         <>
           <h3 class="h3">{oddsTitle(odds)}</h3>

@@ -1,12 +1,13 @@
 // The preview of the chosen or hovered action, in short sentences.
 
 import { plainText } from "../../components/richText";
+import type { Event, Node, View } from "../../generated/deepblue";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo, Words } from "../api";
-import { formatEvent } from "./eventText";
+import type { PlayerInfo } from "../api";
+import type { Legal } from "./legalTargets";
 import { cardName, placeName, spotName } from "./names";
-import { openTile, placeOf, type View } from "./view";
+import { openTile, placeOf } from "./view";
 
 interface ForecastContext {
   view: View;
@@ -15,51 +16,56 @@ interface ForecastContext {
 }
 
 /** The place of the event, with everything there. */
-function where({ view, players, format }: ForecastContext, node: string | undefined): string[] {
-  const place = placeOf(view, node ?? "");
+function where({ view, players, format }: ForecastContext, node: Node): string[] {
+  const place = placeOf(view, node);
   return place === undefined ? [] : [placeName(place, view, players, format)];
 }
 
-function placed({ view, format }: ForecastContext, node = "", spot = ""): string {
-  const held = openTile(placeOf(view, node))?.spots[Number(spot) - 1];
+function placed(
+  { view, format }: ForecastContext,
+  { site, spot }: Extract<Event, { e: "placed" }>,
+): string {
+  const held = spot === "middle" ? undefined : openTile(placeOf(view, site))?.spots[spot - 1];
   return held === undefined
-    ? t("Your boat lies in the middle of {0}.", node)
-    : t("Your boat takes the {0} spot of {1}.", spotName(held, format), node);
+    ? t("Your boat lies in the middle of {0}.", site)
+    : t("Your boat takes the {0} spot of {1}.", spotName(held, format), site);
 }
 
-/** Actions whose result is already on their button and at the seats. */
-const SHOWN_ELSEWHERE = new Set(["draw", "stop"]);
-/** Events that say nothing new, as that a wreck is explored (gone) after its dive. */
-const SKIPPED = new Set(["gone", "chest", "turn", "done"]);
-
-/** The lines of one event. */
-function linesOf(context: ForecastContext, event: Words): string[] {
+/** The lines of one event; those that say nothing new, as that a wreck is explored after its dive, have none. */
+function linesOf(context: ForecastContext, event: Event): string[] {
   const { view, players, format } = context;
-  const [word = "", seat = "", ...args] = event;
-  const [first = "", second, third] = args;
-  if (SKIPPED.has(word) || (word === "scores" && args.every((n) => n === "0"))) {
-    return [];
+  const text = plainText(format.line(event)?.text ?? "");
+  const line = text === "" ? [] : [text];
+  switch (event.e) {
+    case "gone":
+    case "chest":
+      return [];
+    case "scores":
+      return event.points === 0 ? [] : line;
+    case "placed":
+      return players[event.seat]?.you ? [placed(context, event)] : line;
+    case "hires": {
+      const { card = null, price = 0 } = view.market[event.slot - 1] ?? {};
+      return card === null ? [] : [t("You pay ${0} for {1}.", price, cardName(card, format))];
+    }
+    case "moves":
+      return [...line, ...where(context, event.node)];
+    case "dives":
+      return [...line, ...where(context, event.site)];
+    default:
+      return line;
   }
-  if (word === "placed" && players[Number(seat)]?.you) {
-    return [placed(context, second, third)];
-  }
-  if (word === "hires") {
-    const { card = null, price = 0 } = view.market[Number(first) - 1] ?? {};
-    return card === null ? [] : [t("You pay ${0} for {1}.", price, cardName(card, format))];
-  }
-  const text = plainText(formatEvent(event, players, view, format)?.text ?? "");
-  const node = word === "moves" ? second : word === "dives" ? first : undefined;
-  return [...(text === "" ? [] : [text]), ...where(context, node)];
 }
 
+/** What drawing and stopping do is already on their buttons and at the seats. */
 export function forecastOf(
   context: ForecastContext,
-  action: string | null,
-  events: readonly Words[],
-) {
-  return action === null || SHOWN_ELSEWHERE.has(action)
+  action: Legal | null,
+  events: readonly Event[] = [],
+): string[] {
+  return action === null || action.a === "draw" || action.a === "stop"
     ? []
-    : events.flatMap((e) => linesOf(context, e));
+    : events.flatMap((event) => linesOf(context, event));
 }
 
 export function Forecast({ lines }: { lines: readonly string[] }) {

@@ -1,20 +1,21 @@
 // The guide through a first turn: the boats, hiring or sailing, and the first dive once a boat is at a wreck.
+import type { Event, Game, Phase, Site, View } from "../../generated/deepblue";
 import { list, percent, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { cardName } from "./names";
 import { oddsOf } from "./odds";
-import { crewOf, openTile, placeOf, sumOf, type View } from "./view";
+import { crewOf, handOf, openTile, placeOf } from "./view";
 
 type Moment = GuideMoment<Game>;
 
-const did = ({ own }: Moment, ...words: string[]) =>
-  own.some(([word = ""]) => words.includes(word));
-const asked = ({ view, actions }: Moment, ...phases: string[]) =>
+const did = ({ own }: Moment, ...types: Event["e"][]) => own.some(({ e }) => types.includes(e));
+const asked = ({ view, actions }: Moment, ...phases: Phase[]) =>
   actions.length > 0 && phases.includes(view.phase);
 const passedOn = ({ since, seat }: Moment) =>
-  since.some(([word, whose]) => word === "turn" && Number(whose) !== seat);
-const divesAt = ({ actions }: Moment) =>
-  actions.find((action) => action.startsWith("dive "))?.slice(5) ?? null;
+  since.some((event) => event.e === "turn" && event.seat !== seat);
+const divesAt = ({ actions }: Moment): Site | null =>
+  actions.find((action) => action.a === "dive")?.site ?? null;
+const draws = ({ actions }: Moment) => actions.some(({ a }) => a === "draw");
 
 function boats({ view, seat, format }: Moment): string {
   const player = view.players[seat];
@@ -29,8 +30,8 @@ function choosing({ view, actions, format, isVisible: sees }: Moment): string {
   if (sees(".crew.chosen")) {
     return t("Tap the card again, or the button, to pay for it.");
   }
-  const hired = actions.find((action) => action.startsWith("hire "));
-  const slot = view.market[Number(hired?.slice(5) ?? 0) - 1];
+  const hired = actions.find((action) => action.a === "hire");
+  const slot = hired && view.market[hired.slot - 1];
   const sail = t("**Sail** to a wreck with propellers, and dive there on a later turn.");
   return slot?.card == null
     ? sail
@@ -39,16 +40,19 @@ function choosing({ view, actions, format, isVisible: sees }: Moment): string {
 
 /** The first card of the hand with propellers. */
 function propeller({ view, seat, format }: Moment): string {
-  const card = view.players[seat]?.hand.find((name) => crewOf(view, name)?.propeller !== undefined);
+  const card = handOf(view, seat).find((name) => crewOf(view, name).propeller !== undefined);
   return card === undefined ? "" : cardName(card, format);
 }
 
 function doing(moment: Moment): string {
-  const { view } = moment;
-  const { price = 0, paid = 0, moves, moved } = view.doing;
+  const { view, facts } = moment;
+  const { moves, moved } = view.doing;
   switch (view.phase) {
     case "paying":
-      return t("You still owe ${0}. Tap cards with money; they rest afterwards.", price - paid);
+      return t(
+        "You still owe ${0}. Tap cards with money; they rest afterwards.",
+        facts.pay?.due ?? 0,
+      );
     case "sailing":
       if (moves > 0) {
         return tn(
@@ -67,7 +71,7 @@ function doing(moment: Moment): string {
   }
 }
 
-const DOING: Record<string, (view: View) => string> = {
+const DOING: Partial<Record<Phase, (view: View) => string>> = {
   paying: () => ".db-hand .crew.ready",
   sailing: ({ doing }) =>
     doing.moves > 0
@@ -79,25 +83,24 @@ const DOING: Record<string, (view: View) => string> = {
 };
 
 function diving(moment: Moment): string {
-  const node = divesAt(moment) ?? "";
+  const node = divesAt(moment);
   const tile = openTile(placeOf(moment.view, node));
   return t(
     "Your boat is at **{0}**. Lead a dive there to score its {1} points.",
-    node,
+    node ?? "",
     tile?.vp ?? 0,
   );
 }
 
-function odds({ view, format }: Moment): string {
-  const found = oddsOf(view, format);
+function odds({ facts, format }: Moment): string {
+  const found = oddsOf(facts, format);
   const most = found?.chances[0];
-  const danger = percent(100 - (found?.own?.stays ?? 100));
   return t(
     "{0} gems are in the bag; **{1}** is most likely ({2}). A second black or second blue gem is a hazard. Risk of having to surface: {3}.",
-    sumOf(view.bag),
+    facts.bag,
     format.label("colour", most?.gem ?? ""),
     percent(most?.percent ?? 0),
-    danger,
+    percent(found?.own?.out ?? 0),
   );
 }
 
@@ -126,19 +129,18 @@ export const guide: readonly GuideStep<Game>[] = [
     text: diving,
     at: () => '[data-act^="dive "]',
     when: (moment) => divesAt(moment) !== null,
-    done: ({ view, seat, own }) =>
-      view.dive?.leader === seat || own.some(([word]) => word === "dives"),
+    done: (moment) => moment.view.dive?.leader === moment.seat || did(moment, "dives"),
   },
-  { text: odds, at: () => ".odds, .podds", when: ({ actions }) => actions.includes("draw") },
+  { text: odds, at: () => ".odds, .podds", when: draws },
   {
-    text: ({ view }) =>
+    text: ({ facts }) =>
       tn(
         "**{0} gem** drawn. Draw again, or stop in time to keep everything.",
         "**{0} gems** drawn. Draw again, or stop in time to keep everything.",
-        view.dive === null ? 0 : sumOf(view.dive.board),
+        facts.dive?.drawn ?? 0,
       ),
     at: () => '[data-act="stop"], [data-act="draw"]',
-    when: ({ actions }) => actions.includes("draw"),
+    when: draws,
     done: (moment) =>
       did(moment, "stops", "surfaces") || (did(moment, "dives") && moment.view.dive === null),
   },

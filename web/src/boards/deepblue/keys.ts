@@ -2,15 +2,16 @@
 // gem, B changes the boat, Escape cancels. Buttons are reached by Tab.
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
-import type { LegalTargets } from "./legalTargets";
-import type { Place, View } from "./view";
+import type { View } from "../../generated/deepblue";
+import type { Legal, LegalTargets } from "./legalTargets";
+import { handOf, type Place } from "./view";
 
 interface Keys {
   view: View;
   seat: number;
   targets: LegalTargets;
   pending: boolean;
-  act(action: string): void;
+  act(action: Legal): void;
   back(): void;
   otherBoat(): void;
 }
@@ -63,14 +64,15 @@ function handleKey(event: KeyboardEvent, keys: Keys): boolean {
   }
   /* Space presses a focused button, as everywhere. */
   const idle = target.closest('button:not([aria-disabled="true"]),a,summary') === null;
-  if (event.key === " " && idle && !event.repeat && keys.targets.all.includes("draw")) {
+  const draw = keys.targets.all.find(({ a }) => a === "draw");
+  if (event.key === " " && idle && !event.repeat && draw !== undefined) {
     if (!keys.pending) {
-      keys.act("draw");
+      keys.act(draw);
     }
     return true;
   }
-  const hand = keys.view.players[keys.seat]?.hand ?? [];
-  const [action] = keys.targets.cards.get(hand[Number(event.key) - 1] ?? "") ?? [];
+  const card = handOf(keys.view, keys.seat)[Number(event.key) - 1];
+  const action = card && keys.targets.cards.get(card);
   if (action !== undefined && !keys.pending) {
     keys.act(action);
     return true;

@@ -1,58 +1,58 @@
 // The legal actions, grouped by the piece that is pressed for them.
+import type { Card, Game, Node } from "../../generated/deepblue";
+import type { LegalAction } from "../../table/protocol";
 
-/** The actions of each piece; most have one. */
-type ByPiece = ReadonlyMap<string, readonly string[]>;
+export type Legal = LegalAction<Game>;
 
 export interface LegalTargets {
-  /** By place: dives, and steps of boats. */
-  nodes: ByPiece;
-  /** By slot of the market, from 1. */
-  slots: ByPiece;
+  /** By place: dives, and steps of both boats. */
+  nodes: ReadonlyMap<Node, readonly Legal[]>;
+  /** By slot of the market. */
+  slots: ReadonlyMap<number, Legal>;
   /** By card of your hand: paying, protecting, playing. */
-  cards: ByPiece;
+  cards: ReadonlyMap<Card, Legal>;
   /** By spot of the tile where a boat is placed. */
-  spots: ByPiece;
+  spots: ReadonlyMap<number, Legal>;
   /** Actions without a piece: each has its own button. */
-  buttons: readonly string[];
-  all: readonly string[];
+  buttons: readonly Legal[];
+  all: readonly Legal[];
 }
 
-const BY_PIECE: Record<string, "nodes" | "slots" | "cards" | "spots"> = {
-  dive: "nodes",
-  hire: "slots",
-  take: "slots",
-  pay: "cards",
-  play: "cards",
-  spot: "spots",
-};
-
-export function legalTargetsOf(actions: readonly string[]): LegalTargets {
-  const found = {
-    nodes: new Map<string, string[]>(),
-    slots: new Map<string, string[]>(),
-    cards: new Map<string, string[]>(),
-    spots: new Map<string, string[]>(),
-  };
-  const buttons: string[] = [];
-  const add = (kind: keyof typeof found, piece: string, action: string) =>
-    found[kind].set(piece, [...(found[kind].get(piece) ?? []), action]);
-  for (const action of actions) {
-    const [verb = "", first = "", second = ""] = action.split(" ");
-    const kind = BY_PIECE[verb];
-    if (kind !== undefined) {
-      add(kind, first, action);
-    } else if (verb === "boat") {
-      add("nodes", second, action);
-    } else if (verb === "protect" && !/^\d$/.test(first)) {
-      add("cards", first, action);
-    } else {
-      buttons.push(action);
+export function legalTargetsOf(all: readonly Legal[]): LegalTargets {
+  const nodes = new Map<Node, Legal[]>();
+  const slots = new Map<number, Legal>();
+  const cards = new Map<Card, Legal>();
+  const spots = new Map<number, Legal>();
+  const buttons: Legal[] = [];
+  const addAt = (node: Node, action: Legal) =>
+    nodes.set(node, [...(nodes.get(node) ?? []), action]);
+  for (const action of all) {
+    switch (action.a) {
+      case "dive":
+        addAt(action.site, action);
+        break;
+      case "boat":
+        addAt(action.node, action);
+        break;
+      case "hire":
+      case "take":
+        slots.set(action.slot, action);
+        break;
+      case "pay":
+      case "protect":
+      case "play":
+        cards.set(action.card, action);
+        break;
+      case "spot":
+        spots.set(action.spot, action);
+        break;
+      default:
+        buttons.push(action);
     }
   }
-  return { ...found, buttons, all: actions };
+  return { nodes, slots, cards, spots, buttons, all };
 }
 
 /** Of the actions of a place, the one for the chosen boat. */
-export function forBoat(actions: readonly string[], boat: number): string | undefined {
-  return actions.find((action) => action.startsWith(`boat ${boat} `)) ?? actions[0];
-}
+export const forBoat = (actions: readonly Legal[] = [], boat: number): Legal | undefined =>
+  actions.find((action) => action.a === "boat" && action.boat === boat) ?? actions[0];

@@ -3,17 +3,18 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { memo } from "../../components/memo";
 import { useProgressiveList, useRenderSteps } from "../../components/progressiveRender";
+import type { Facts, Node, View } from "../../generated/deepblue";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import { motionEnabled } from "../../settings";
 import type { PlayerInfo } from "../api";
 import { boatLayout } from "./boatLayout";
 import { Boats } from "./boats";
-import { Chart, chartPercent, chartXY } from "./chart";
-import { forBoat, type LegalTargets } from "./legalTargets";
+import { Chart, type ChartProps, chartPercent, chartXY } from "./chart";
+import { forBoat, type Legal, type LegalTargets } from "./legalTargets";
 import { placeName, spotName } from "./names";
 import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
-import { focusOf, openTile, type Place, placeOf, type View } from "./view";
+import { focusOf, openTile, type Place, placeOf } from "./view";
 
 /** The height of a row of places, in percent of the chart. */
 const ROW = 16;
@@ -21,18 +22,19 @@ const ROW = 16;
 interface SeaMapProps {
   root: RefObject<HTMLDivElement | null>;
   view: View;
+  end: Facts["end"];
   players: readonly PlayerInfo[];
   seat: number;
   targets: LegalTargets;
   /** The action that was chosen here and is not yet confirmed. */
-  chosen: string | null;
+  chosen: Legal | null;
   boat: number;
   pending: boolean;
   format: Formatter;
-  onPlace(node: string): void;
-  onSpot(spot: string): void;
+  onPlace(node: Node): void;
+  onAct(action: Legal): void;
   onBoat(boat: number): void;
-  onHover(action: string | null): void;
+  onHover(action: Legal | null): void;
 }
 
 /** The label of a place with its action, for screen readers. */
@@ -42,11 +44,11 @@ function placeLabel(place: Place, props: SeaMapProps): string {
   if (action === undefined) {
     return name;
   }
-  return action.startsWith("dive") ? t("Dive at {0}", name) : t("Sail to {0}", name);
+  return action.a === "dive" ? t("Dive at {0}", name) : t("Sail to {0}", name);
 }
 
-function Spots({ view, targets, chosen, pending, format, onSpot, onHover }: SeaMapProps) {
-  const place = placeOf(view, focusOf(view) ?? "");
+function Spots({ view, targets, chosen, pending, format, onAct, onHover }: SeaMapProps) {
+  const place = placeOf(view, focusOf(view));
   const tile = openTile(place);
   if (place === undefined || tile === null || targets.spots.size === 0) {
     return null;
@@ -55,8 +57,8 @@ function Spots({ view, targets, chosen, pending, format, onSpot, onHover }: SeaM
   const off = corner(BIG_TILE);
   return (
     <>
-      {[...targets.spots].map(([spot, [action = null]]) => {
-        const [cx = 0, cy = 0] = CORNERS[Number(spot) - 1] ?? [];
+      {[...targets.spots].map(([spot, action]) => {
+        const [cx = 0, cy = 0] = CORNERS[spot - 1] ?? [];
         return (
           <button
             key={spot}
@@ -65,11 +67,8 @@ function Spots({ view, targets, chosen, pending, format, onSpot, onHover }: SeaM
             data-spot={spot}
             aria-disabled={pending}
             style={chartPercent(x + cx * off, y + cy * off)}
-            aria-label={t(
-              "Search spot: {0}",
-              spotName(tile.spots[Number(spot) - 1] ?? "silver", format),
-            )}
-            onClick={() => onSpot(spot)}
+            aria-label={t("Search spot: {0}", spotName(tile.spots[spot - 1] ?? "silver", format))}
+            onClick={() => onAct(action)}
             onMouseEnter={() => onHover(action)}
             onMouseLeave={() => onHover(null)}
             onFocus={() => onHover(action)}
@@ -124,23 +123,19 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undef
 function centreOf({ view, targets, seat, boat }: SeaMapProps): Place | undefined {
   const [legal] = targets.nodes.keys();
   const own = view.players[seat]?.boats[boat - 1]?.node;
-  const node =
-    focusOf(view) ?? (targets.all.some((a) => a.startsWith("boat")) ? own : legal) ?? own;
+  const node = focusOf(view) ?? (targets.all.some(({ a }) => a === "boat") ? own : legal) ?? own;
   return placeOf(view, node ?? "H");
 }
 
-interface DrawingProps {
-  map: readonly Place[];
-  /** The number of parts of the sunken city that were found. */
-  found: number;
-  focus: string | null;
+interface DrawingProps extends ChartProps {
+  focus: Node | null;
   /** Whether the places are drawn as well. */
   marked: boolean;
 }
 
-const Drawing = memo(({ map, found, focus, marked }: DrawingProps) => (
+const Drawing = memo(({ map, found, cities, focus, marked }: DrawingProps) => (
   <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
-    <Chart map={map} found={found} />
+    <Chart map={map} found={found} cities={cities} />
     {marked && <Marks map={map} focus={focus} />}
   </svg>
 ));
@@ -160,14 +155,14 @@ interface PlaceButtonProps {
   place: Place;
   label: string;
   /** Its legal action; null if it has none. */
-  action: string | null;
+  action: Legal | null;
   /** It has an action, but another one was sent and is not yet confirmed. */
   pending: boolean;
   chosen: boolean;
   /** It is a tab stop. */
   tabStop: boolean;
-  onPlace(node: string): void;
-  onHover(action: string | null): void;
+  onPlace(node: Node): void;
+  onHover(action: Legal | null): void;
 }
 
 const PlaceButton = memo((props: PlaceButtonProps) => {
@@ -212,11 +207,11 @@ function rowsOf(map: readonly Place[]): Place[][] {
 }
 
 export const SeaMap = memo((props: SeaMapProps) => {
-  const { view, players, seat, targets, root, chosen, format } = props;
+  const { view, end, players, seat, targets, root, chosen, format } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
   const centre = centreOf(props);
-  const sails = targets.all.some((action) => action.startsWith("boat "));
+  const sails = targets.all.some(({ a }) => a === "boat");
   const labels = useMemo(
     () => new Map(view.map.map((place) => [place.node, placeLabel(place, props)])),
     [view, players, targets, format],
@@ -233,7 +228,13 @@ export const SeaMap = memo((props: SeaMapProps) => {
     <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
       <div class="db-chart" ref={root} data-unfinished={!finished || undefined}>
         {step > 1 && (
-          <Drawing map={view.map} found={view.fresco.length} focus={focus} marked={step > 2} />
+          <Drawing
+            map={view.map}
+            found={end.found}
+            cities={end.cities}
+            focus={focus}
+            marked={step > 2}
+          />
         )}
         <div class="db-over">
           {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this chart */}
@@ -243,7 +244,7 @@ export const SeaMap = memo((props: SeaMapProps) => {
               // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
               <div role="row" key={r}>
                 {row.map((place) => {
-                  const action = forBoat(targets.nodes.get(place.node) ?? [], props.boat) ?? null;
+                  const action = forBoat(targets.nodes.get(place.node), props.boat) ?? null;
                   return (
                     <PlaceButton
                       key={place.node}

@@ -1,14 +1,18 @@
 // Names of places, tiles and cards of Deep Blue, for texts and screen readers.
+import type { Node, View } from "../../generated/deepblue";
 import { list, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo } from "../api";
-import { openTile, type Place, type Spot, type View } from "./view";
+import { openTile, type Place, type Spot } from "./view";
 
 /** Capitalizes the first letter. */
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 export const cardName = (card: string, format: Formatter): string =>
   capital(format.label("card", card));
+
+/** A place within a sentence. */
+export const nodeName = (node: Node): string => (node === "H" ? t("harbour") : node);
 
 export function spotName(spot: Spot, format: Formatter): string {
   return spot === "black-or-blue"

@@ -1,14 +1,13 @@
-// The odds of the next pull in percent, and what each colour means for one diver. The engine counts the pulls
-// (games/deepblue/view.c); this file only formats.
+// The odds of the next pull in percent, and what each colour means for one diver: formats facts.dive.next.
+import type { Colour, Facts } from "../../generated/deepblue";
 import { list, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import { cardName } from "./names";
-import type { Gem, NextColour, View } from "./view";
+import type { DiveFacts } from "./view";
 
-export interface Chance {
-  gem: Gem;
-  percent: number;
-  share: number;
+type NextColour = NonNullable<DiveFacts["next"]>["colours"][number];
+
+interface Effect {
   /** What it means for the diver, in a few words; empty for others. */
   effect: string;
   /** The same in one word. */
@@ -16,13 +15,25 @@ export interface Chance {
   tone: "bad" | "mid" | "good" | "";
 }
 
+export interface Chance extends Effect {
+  gem: Colour;
+  percent: number;
+  share: number;
+}
+
+/** For a diver: the percentages of staying down and of having to surface, and the average points of one
+ * more pull, including the loss by surfacing. */
+export interface OwnOdds {
+  stays: number;
+  out: number;
+  average: number;
+}
+
 export interface Odds {
   /** The number of gems drawn at once. */
   gems: number;
   chances: Chance[];
-  /** For a diver: the percentage of staying down, and the average points of one more pull, including the
-   * loss by surfacing. */
-  own: { stays: number; average: number } | null;
+  own: OwnOdds | null;
 }
 
 /** Rounded, but a possible outcome is never 0 percent and an uncertain one never 100. */
@@ -31,19 +42,12 @@ export function percentOf(part: number, all: number): number {
   return part === 0 || part === all ? rounded : Math.min(99, Math.max(1, rounded));
 }
 
-/** What protects from a hazard. */
-const guardName = (by: string | undefined, format: Formatter): string =>
-  by === undefined || by === "spot" ? t("your spot") : cardName(by, format);
-
-function effectOf(
-  { means, plus = 0, cards = [], by }: NextColour,
-  format: Formatter,
-): Pick<Chance, "effect" | "short" | "tone"> {
+function effectOf({ means, plus = 0, cards = [], by }: NextColour, format: Formatter): Effect {
   switch (means) {
     case "warning":
       return { effect: t("a warning"), short: t("warning"), tone: "mid" };
     case "guard": {
-      const name = guardName(by, format);
+      const name = by === "spot" ? t("your spot") : cardName(by ?? "", format);
       return { effect: t("{0} guards", name), short: name, tone: "mid" };
     }
     case "out":
@@ -68,18 +72,26 @@ function chanceOf(colour: NextColour, pulls: number, format: Formatter): Chance 
     : { ...base, ...effectOf(colour, format) };
 }
 
-/** Null if no more gems will be drawn. */
-export function oddsOf(view: View, format: Formatter): Odds | null {
-  const next = view.dive?.next ?? null;
-  if (next === null) {
+/** Null for those who do not dive, and if no more gems will be drawn. */
+export function ownOddsOf({ dive }: Facts): OwnOdds | null {
+  const { pulls = 0, out, gain = 0 } = dive?.next ?? {};
+  if (out === undefined) {
     return null;
   }
-  const { gems, pulls, out, gain = 0 } = next;
-  return {
-    gems,
-    chances: next.colours
-      .map((colour) => chanceOf(colour, pulls, format))
-      .sort((a, b) => b.share - a.share),
-    own: out === undefined ? null : { stays: percentOf(pulls - out, pulls), average: gain / pulls },
-  };
+  const stays = percentOf(pulls - out, pulls);
+  return { stays, out: 100 - stays, average: gain / pulls };
+}
+
+/** Null if no more gems will be drawn. */
+export function oddsOf(facts: Facts, format: Formatter): Odds | null {
+  const next = facts.dive?.next;
+  return next == null
+    ? null
+    : {
+        gems: next.gems,
+        chances: next.colours
+          .map((colour) => chanceOf(colour, next.pulls, format))
+          .sort((a, b) => b.share - a.share),
+        own: ownOddsOf(facts),
+      };
 }

@@ -2,30 +2,32 @@
 
 import { RichText } from "../../components/richText";
 import { Sprite } from "../../components/sprite";
+import type { View } from "../../generated/deepblue";
 import { t, tn } from "../../i18n";
 import { BagChip } from "./bagChip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";
-import { GEMS, type Gems, sumOf, type View } from "./view";
+import type { Legal } from "./legalTargets";
+import { type Gems, gemsOf } from "./view";
 
 interface ButtonsProps {
   choices: readonly Choice[];
   pending: boolean;
-  onAct(action: string): void;
-  onHover(action: string | null): void;
+  onAct(action: Legal): void;
+  onHover(action: Legal | null): void;
 }
 
 const RATIOS: Record<string, number> = { boat: 0.84 };
 
 export function Buttons({ choices, pending, onAct, onHover }: ButtonsProps) {
   return (
-    <div class={choices.some(({ action }) => action === "draw") ? "acts leads" : "acts"}>
+    <div class={choices.some(({ action }) => action.a === "draw") ? "acts leads" : "acts"}>
       {choices.map(({ action, text, sub, icon, go, danger }) => (
         <button
-          key={action}
+          key={action.text}
           type="button"
           class={`btn btn--2${go ? " btn--go" : ""}${danger ? " btn--risk" : ""}`}
-          data-act={action}
+          data-act={action.text}
           disabled={pending}
           onClick={() => onAct(action)}
           onMouseEnter={() => onHover(action)}
@@ -47,16 +49,17 @@ export function Buttons({ choices, pending, onAct, onHover }: ButtonsProps) {
 }
 
 export function GemChips({ gems, label }: { gems: Gems; label: string }) {
+  const shown = gemsOf(gems);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
     <div class="restrow gems" role="group" aria-label={label}>
-      {GEMS.filter((gem) => gems[gem] > 0).map((gem) => (
+      {shown.map(([gem, count]) => (
         <span class="chip" key={gem}>
           <Sprite name={`gem-${gem}`} size={17} />
-          {gems[gem]}
+          {count}
         </span>
       ))}
-      {sumOf(gems) === 0 && <span class="chip">{t("empty")}</span>}
+      {shown.length === 0 && <span class="chip">{t("empty")}</span>}
     </div>
   );
 }
@@ -89,18 +92,20 @@ function Progress({ view }: { view: View }) {
 
 interface TurnPanelProps extends ButtonsProps {
   view: View;
+  /** The number of gems in the bag. */
+  bag: number;
   title: string;
   hint: string;
   forecast: readonly string[];
 }
 
 export function TurnPanel(props: TurnPanelProps) {
-  const { view, title, hint, choices, forecast } = props;
+  const { view, bag, title, hint, choices, forecast } = props;
   return (
     <section class="panel dive turn" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <BagChip bag={view.bag} />
+        <BagChip gems={bag} />
       </header>
       <Progress view={view} />
       {hint !== "" && (

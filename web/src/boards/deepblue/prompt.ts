@@ -1,28 +1,25 @@
 // The prompt: what you have to do, or whom the table waits for.
 
 import type { Prompt } from "../../components/boardFrame";
+import type { Facts, Game, View } from "../../generated/deepblue";
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import { capital } from "./names";
-import { type Gem, sumOf, type View } from "./view";
 
-function leaderPrompt(view: View): string {
-  const out = tn("{0} gem drawn.", "{0} gems drawn.", view.dive ? sumOf(view.dive.board) : 0);
+function leaderPrompt({ dive }: Facts): string {
+  const out = tn("{0} gem drawn.", "{0} gems drawn.", dive?.drawn ?? 0);
   return `${t("**You lead this dive.**")} ${out} ${t("Draw again, or stop and bank.")}`;
 }
 
-function ownPrompt({ view, seat }: BoardProps<Game>, format: Formatter): string {
+function ownPrompt({ view, facts, seat }: BoardProps<Game>, format: Formatter): string {
   const { doing } = view;
   const hazard = view.dive?.hazards[0];
   switch (view.phase) {
     case "choosing":
       return t("**Your turn.** Hire from the market, sail, rest, or dive where you have a boat.");
     case "paying":
-      return t(
-        "**Pay {0} more.** Tap cards with money, or use a token.",
-        (doing.price ?? 0) - (doing.paid ?? 0),
-      );
+      return t("**Pay {0} more.** Tap cards with money, or use a token.", facts.pay?.due ?? 0);
     case "sailing":
       return doing.moves > 0
         ? t("**Sail.** Tap a lit place; each step uses one propeller.")
@@ -41,14 +38,14 @@ function ownPrompt({ view, seat }: BoardProps<Game>, format: Formatter): string 
         ? t("**You lead a dive.** Bring your other boat?")
         : t("**A dive near you.** Which boats rush there?");
     case "leading":
-      return leaderPrompt(view);
+      return leaderPrompt(facts);
     default:
       return format.ask(view.phase);
   }
 }
 
 function iconOf(view: View): string {
-  const hazard: Gem | undefined = view.dive?.hazards[0];
+  const hazard = view.dive?.hazards[0];
   if (hazard !== undefined) {
     return `gem-${hazard}`;
   }

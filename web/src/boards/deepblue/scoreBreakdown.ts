@@ -1,20 +1,23 @@
 // A seat's points by source, summed over the announced scores of all dives.
-import { later, t } from "../../i18n";
+import type { Event, Game } from "../../generated/deepblue";
+import { t } from "../../i18n";
 import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";
-import type { View } from "./view";
 
-const PARTS = [later("Crew"), later("Gems"), later("Leader"), later("Logbook")];
-
-/** A seat's points in these events, by source: cards, gems, tile, captain's logbook. */
-export function pointsBySource(events: readonly string[], seat: number): number[] {
-  const won = events
-    .map((event) => event.split(" "))
-    .filter(([word, who]) => word === "scores" && Number(who) === seat);
-  return PARTS.map((_, part) => won.reduce((sum, words) => sum + Number(words[part + 2] ?? 0), 0));
-}
-
-export function scoreBreakdown(frames: readonly ReplayFrame<Game>[], seat: number): ScorePart[] {
-  const events = frames.flatMap((frame) => frame.events);
-  return pointsBySource(events, seat).map((points, i) => ({ label: t(PARTS[i] ?? ""), points }));
+export function scoreBreakdown(
+  frames: readonly ReplayFrame<Game>[],
+  who: number | string,
+): ScorePart[] {
+  const scores = frames
+    .flatMap(({ events }): Event[] => events)
+    .filter((event) => event.e === "scores")
+    .filter(({ seat }) => seat === who);
+  const sum = (part: "cards" | "gems" | "tile" | "scenario") =>
+    scores.reduce((points, event) => points + event[part], 0);
+  return [
+    { label: t("Crew"), points: sum("cards") },
+    { label: t("Gems"), points: sum("gems") },
+    { label: t("Leader"), points: sum("tile") },
+    { label: t("Logbook"), points: sum("scenario") },
+  ];
 }

@@ -3,72 +3,66 @@ import type { ComponentChildren } from "preact";
 import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
+import type { Facts, View } from "../../generated/deepblue";
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import { type DiveScore, totalPoints } from "./diveScore";
-import { cardName, spotName } from "./names";
+import { cardName, nodeName, spotName } from "./names";
 import { GemChips } from "./panel";
-import { dives, spotsOf, type View } from "./view";
+import type { DiveFacts, PlayerView } from "./view";
 
-function statusOf(view: View, seat: number, format: Formatter): string {
-  const { dive } = view;
-  const boats = (view.players[seat]?.boats ?? []).map(({ node }) =>
-    node === "H" ? t("harbour") : node,
-  );
-  if (dive === null) {
-    return [...new Set(boats)].join(" · ");
+/** A seat's part in the current dive. */
+type Part = DiveFacts["seats"][number] | undefined;
+
+function statusOf(player: PlayerView, dive: Part, leads: boolean, format: Formatter): string {
+  if (dive === undefined) {
+    return [...new Set(player.boats.map(({ node }) => nodeName(node)))].join(" · ");
   }
-  if (!dives(view, seat)) {
-    return boats.includes(dive.site) ? t("surfaced") : t("not in this dive");
+  if (dive.part !== "diving") {
+    return dive.part === "surfaced" ? t("surfaced") : t("not in this dive");
   }
-  const [spot] = spotsOf(view, seat, dive.site);
-  const role = dive.leader === seat ? t("dive leader") : t("diving");
+  const [spot] = dive.spots;
+  const role = leads ? t("dive leader") : t("diving");
   return spot === undefined ? role : t("{0}, {1} spot", role, spotName(spot, format));
 }
 
 /** For the narrow strip: the points at stake in a dive, otherwise the cards in hand. */
-function shortOf(view: View, seat: number, score: DiveScore | undefined): ComponentChildren {
-  const { dive } = view;
-  const player = view.players[seat];
-  if (dive !== null && !dives(view, seat)) {
-    return player?.boats.some(({ node }) => node === dive.site) ? (
+function shortOf(player: PlayerView, dive: Part): ComponentChildren {
+  if (dive?.part === "away") {
+    return t("away");
+  }
+  if (dive?.part === "surfaced") {
+    return (
       <>
         <Icon name="up" size={14} />
         <span class="sr">{t("surfaced")}</span>
       </>
-    ) : (
-      t("away")
     );
   }
-  return dive !== null && score !== undefined ? (
+  return dive?.stop ? (
     <>
       <Sprite name="vp" size={15} />
-      {totalPoints(score)}
+      {dive.stop.total}
       <span class="sr">{t("points at stake")}</span>
     </>
   ) : (
     <>
       <Icon name="hand" size={14} />
-      {player?.hand.length}
+      {player.hand.length}
       <span class="sr">{t("cards in hand")}</span>
     </>
   );
 }
 
-export function factsOf(
-  view: View,
-  seat: number,
-  score: DiveScore | undefined,
-  format: Formatter,
-): SeatFacts {
+export function seatFacts(view: View, facts: Facts, seat: number, format: Formatter): SeatFacts {
   const player = view.players[seat];
   if (player === undefined) {
     return {};
   }
-  const diving = dives(view, seat);
+  const dive = facts.dive?.seats[seat];
+  const leads = view.dive?.leader === seat;
   return {
-    sub: statusOf(view, seat, format),
-    short: shortOf(view, seat, score),
+    sub: statusOf(player, dive, leads, format),
+    short: shortOf(player, dive),
     chips: (
       <>
         <Chip>
@@ -89,8 +83,8 @@ export function factsOf(
             <span class="sr">{t("bonus tokens")}</span>
           </Chip>
         )}
-        {score !== undefined && diving && (
-          <Chip tone={view.dive?.leader === seat ? "go" : "legal"}>+{totalPoints(score)}</Chip>
+        {dive?.part === "diving" && dive.stop !== null && (
+          <Chip tone={leads ? "go" : "legal"}>+{dive.stop.total}</Chip>
         )}
       </>
     ),

@@ -1,7 +1,7 @@
 // Announced points for the timeline of a replay.
+import type { Game } from "../../generated/deepblue";
 import { t } from "../../i18n";
 import type { Timeline } from "../api";
-import type { View } from "./view";
 
 type Lines = Timeline<Game>["line"];
 
@@ -12,8 +12,14 @@ export const timeline: Timeline<Game> = {
   axis: () => t("Points"),
   rises: true,
   line: points,
-  milestone: ([word, seat]) => {
-    const piece = { stops: "gem-gold", surfaces: "gem-black" }[word ?? ""];
-    return piece === undefined ? null : { seat: Number(seat), piece };
+  milestone: (event) => {
+    switch (event.e) {
+      case "stops":
+        return { seat: event.seat, piece: "gem-gold" };
+      case "surfaces":
+        return { seat: event.seat, piece: "gem-black" };
+      default:
+        return null;
+    }
   },
 };

@@ -1,5 +1,6 @@
 // Images of the cards of a revealed dive. They are public by then, so every client may render them.
 import { useEffect, useState } from "preact/hooks";
+import type { LaidCard } from "../../generated/dive";
 import type { Pile } from "../../table/protocol";
 import type { Dive } from "./diveSteps";
 import type { Look } from "./look";
@@ -8,16 +9,13 @@ import { createOceanRenderer } from "./oceanRenderer";
 const CLEAR = 1;
 const FROM_ABOVE: Look = { lean: { x: 0, y: 0 }, torch: { kind: "none", x: 50, y: 50 } };
 
-/** A pile of one card, parsed from its text: O05@90m is the fifth, turned by 90 degrees and mirrored. */
-export function pileOf(card: string): Pile {
-  const [, number, degrees, mirrored] = /^O(\d+)@(\d+)(m?)$/.exec(card) ?? [];
-  const cards: Pile["cards"] = [
-    [Number(number) - 1, Number(degrees ?? 0) / 90, mirrored === "m" ? 1 : 0],
-  ];
+/** A pile of one card: O05 is the fifth. */
+export function pileOf({ name, turn, mirrored }: LaidCard): Pile {
+  const cards: Pile["cards"] = [[Number(name.slice(1)) - 1, turn / 90, mirrored ? 1 : 0]];
   return { lie: "0", first: 0, water: CLEAR, cards, tile: null };
 }
 
-/** Images by card text, as far as they are rendered. */
+/** Images by card name, as far as they are rendered. */
 export function useCardImages(dive: Dive | null): ReadonlyMap<string, ImageData> {
   const [images, setImages] = useState<ReadonlyMap<string, ImageData>>(new Map());
   useEffect(() => {
@@ -27,11 +25,11 @@ export function useCardImages(dive: Dive | null): ReadonlyMap<string, ImageData>
     }
     const renderer = createOceanRenderer();
     let mounted = true;
-    const cards = dive.steps.flatMap((step) => (step.kind === "card" ? [step.card] : []));
+    const cards = dive.steps.flatMap((step) => (step.kind === "card" ? [step.event.card] : []));
     const all = cards.map(async (card) => {
       const image = await renderer.draw(FROM_ABOVE, pileOf(card));
       if (mounted) {
-        setImages((before) => new Map(before).set(card, image));
+        setImages((before) => new Map(before).set(card.name, image));
       }
     });
     Promise.all(all).then(() => renderer.close());

@@ -1,17 +1,17 @@
 // Panel of the chief: his field and his last card.
 
 import { Sprite } from "../../components/sprite";
+import type { View } from "../../generated/dive";
 import { t } from "../../i18n";
-import type { View } from "./view";
 
 interface ChiefProps {
   chief: View["chief"];
   /** His field; during a reveal, the field after the steps shown. */
-  field: number | undefined;
-  deep: number;
+  field: number;
+  deep: boolean;
 }
 
-export function ChiefPanel({ chief, field = chief?.field ?? 0, deep }: ChiefProps) {
+export function ChiefPanel({ chief, field, deep }: ChiefProps) {
   if (chief === null) {
     return null;
   }
@@ -22,7 +22,7 @@ export function ChiefPanel({ chief, field = chief?.field ?? 0, deep }: ChiefProp
       </span>
       <div>
         <h2>{t("The chief")}</h2>
-        <p>{field >= deep ? t("field {0}, deep water", field) : t("field {0}", field)}</p>
+        <p>{deep ? t("field {0}, deep water", field) : t("field {0}", field)}</p>
       </div>
       {chief.card !== null && (
         <ol class="chief-card" aria-label={t("His last card")}>

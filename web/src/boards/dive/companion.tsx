@@ -1,43 +1,49 @@
 // Companions: choosing one, using it before planning, and the two that are part of a plan.
 import { useState } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
+import type { Companion, Facts, Game, Place, View } from "../../generated/dive";
 import { t } from "../../i18n";
-import type { PlayerInfo } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { LegalAction } from "../../table/protocol";
 import type { Draft, DraftCommands } from "./draft";
-import { companionDescription, companionName, companionPiece } from "./eventText";
-import type { View } from "./view";
+import { hasAnglerfish } from "./plan";
+import { COMPANION_PIECES } from "./view";
+
+type Action = LegalAction<Game>;
 
 interface CompanionPickerProps {
-  actions: readonly string[];
+  actions: readonly Action[];
+  format: Formatter;
   pending: boolean;
   send(action: string): void;
 }
 
-export function CompanionPicker({ actions, pending, send }: CompanionPickerProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const take = (action: string) => (action === chosen ? send(action) : setChosen(action));
+export function CompanionPicker({ actions, format, pending, send }: CompanionPickerProps) {
+  const [chosen, setChosen] = useState<Action | null>(null);
+  const take = (action: Action) =>
+    action.text === chosen?.text ? send(action.text) : setChosen(action);
   return (
     <section class="dv-pick" aria-label={t("Companions")}>
       <ul>
-        {actions.map((action) => {
-          const key = action.split(" ")[1] ?? "";
-          return (
-            <li key={key}>
-              <button
-                type="button"
-                class="panel dv-comp"
-                aria-pressed={action === chosen}
-                onClick={() => take(action)}
-              >
-                <span class="cpic">
-                  <Sprite name={companionPiece(key)} size={82} />
-                </span>
-                <b>{companionName(key)}</b>
-                <span>{companionDescription(key)}</span>
-              </button>
-            </li>
-          );
-        })}
+        {actions.map(
+          (action) =>
+            action.a === "take" && (
+              <li key={action.text}>
+                <button
+                  type="button"
+                  class="panel dv-comp"
+                  aria-pressed={action.text === chosen?.text}
+                  onClick={() => take(action)}
+                >
+                  <span class="cpic">
+                    <Sprite name={COMPANION_PIECES[action.companion]} size={82} />
+                  </span>
+                  <b>{format.label("companion", action.companion)}</b>
+                  <span>{format.label("companion-about", action.companion)}</span>
+                </button>
+              </li>
+            ),
+        )}
       </ul>
       {actions.length > 0 && (
         <button
@@ -45,11 +51,9 @@ export function CompanionPicker({ actions, pending, send }: CompanionPickerProps
           class="btn btn--go"
           data-confirm
           disabled={chosen === null || pending}
-          onClick={() => chosen !== null && send(chosen)}
+          onClick={() => chosen !== null && send(chosen.text)}
         >
-          {chosen === null
-            ? t("Choose a companion")
-            : t("Take along: {0}", companionName(chosen.split(" ")[1] ?? ""))}
+          {chosen === null ? t("Choose a companion") : format.action(chosen)}
         </button>
       )}
     </section>
@@ -57,96 +61,82 @@ export function CompanionPicker({ actions, pending, send }: CompanionPickerProps
 }
 
 interface CompanionCallProps extends CompanionPickerProps {
-  view: View;
-  players: readonly PlayerInfo[];
-  /** Position of the octopus, as in its action: "50/50". */
-  place: string;
+  companion: Companion;
+  /** Position of the octopus. */
+  place: Place;
 }
 
-/** Before planning: use the companion now, or keep it. */
-export function CompanionCall({
-  actions,
-  pending,
-  send,
-  view,
-  players,
-  place,
-}: CompanionCallProps) {
-  const key = view.divers[view.seat]?.companion ?? "";
-  const uses = actions.filter((action) => action.startsWith("use"));
-  const octopus = uses.includes(`use ${place}`);
-  const choices = octopus ? [`use ${place}`] : uses;
+/** Before planning: use the companion now, or keep it. The octopus has one button, for its place. */
+export function CompanionCall(props: CompanionCallProps) {
+  const { actions, format, pending, send, companion, place } = props;
+  const name = format.label("companion", companion);
+  const shown = actions.filter(
+    (action) => action.a !== "place" || (action.place.x === place.x && action.place.y === place.y),
+  );
+  const pass = shown.filter(({ a }) => a === "pass");
   return (
-    <section class="panel dv-call" aria-label={companionName(key)}>
+    <section class="panel dv-call" aria-label={name}>
       <span class="cpic">
-        <Sprite name={companionPiece(key)} size={84} />
+        <Sprite name={COMPANION_PIECES[companion]} size={84} />
       </span>
-      <h2>{companionName(key)}</h2>
-      <p>{companionDescription(key)}</p>
-      {octopus && <p>{t("Drag it over the water, or move it with the arrow keys.")}</p>}
-      {choices.map((action) => (
+      <h2>{name}</h2>
+      <p>{format.label("companion-about", companion)}</p>
+      {shown.some(({ a }) => a === "place") && (
+        <p>{t("Drag it over the water, or move it with the arrow keys.")}</p>
+      )}
+      {[...shown.filter(({ a }) => a !== "pass"), ...pass].map((action) => (
         <button
           type="button"
-          class="btn"
-          key={action}
+          class={action.a === "pass" ? "btn btn--go" : "btn"}
+          key={action.a === "place" ? "place" : action.text}
           disabled={pending}
-          data-use
-          onClick={() => send(action)}
+          data-use={action.a === "pass" ? undefined : ""}
+          data-pass={action.a === "pass" ? "" : undefined}
+          onClick={() => send(action.text)}
         >
-          {callLabel(action, octopus, players)}
+          {format.action(action)}
         </button>
       ))}
-      {actions.includes("pass") && (
-        <button
-          type="button"
-          class="btn btn--go"
-          data-pass
-          disabled={pending}
-          onClick={() => send("pass")}
-        >
-          {t("Not this round")}
-        </button>
-      )}
     </section>
   );
 }
 
-function callLabel(action: string, octopus: boolean, players: readonly PlayerInfo[]): string {
-  const whom = players[Number(action.split(" ")[1] ?? Number.NaN)];
-  if (octopus) {
-    return t("Put the octopus here");
-  }
-  return whom === undefined ? t("Use it now") : t("With {0}", whom.name);
-}
-
 interface OwnCompanionProps {
   view: View;
+  facts: Facts;
+  format: Formatter;
   draft: Draft;
   commands: DraftCommands;
   readOnly: boolean;
 }
 
 /** The button of a companion that is part of a plan; null for the others. */
-export function planCommand(
-  companion: string,
-  draft: Draft,
-  commands: DraftCommands,
-): { label: string; can: boolean; act(): void } | null {
-  switch (companion) {
+function planCommand({
+  view,
+  facts,
+  draft: { plan, placingClownfish },
+  commands,
+  readOnly,
+}: OwnCompanionProps): { label: string; can: boolean; act(): void } | null {
+  const own = facts.companions.find(({ seat }) => seat === view.seat);
+  if (readOnly || own === undefined) {
+    return null;
+  }
+  switch (own.companion) {
     case "clownfish":
       return {
-        label: draft.placingClownfish
+        label: placingClownfish
           ? t("Choose a depth")
-          : draft.plan.clown > 0
+          : plan.some(({ clownfish }) => clownfish)
             ? t("Take back")
             : t("Use"),
-        can: draft.plan.depths.length > 0,
+        can: plan.length > 0,
         act: commands.toggleClownfish,
       };
     case "anglerfish":
       return {
-        label: draft.plan.angler === null ? t("Use") : t("Take back"),
-        can: draft.plan.depths.length === 5,
+        label: hasAnglerfish(plan) ? t("Take back") : t("Use"),
+        can: hasAnglerfish(plan) || own.depth === plan.length + 1,
         act: commands.toggleAnglerfish,
       };
     default:
@@ -155,21 +145,21 @@ export function planCommand(
 }
 
 /** Panel of your companion, below the seats. */
-export function OwnCompanion({ view, draft, commands, readOnly }: OwnCompanionProps) {
-  const diver = view.divers[view.seat];
-  const key = diver?.companion ?? null;
-  if (diver === undefined || key === null) {
+export function OwnCompanion(props: OwnCompanionProps) {
+  const { view, format } = props;
+  const { companion = null, spent = false } = view.divers[view.seat] ?? {};
+  if (companion === null) {
     return null;
   }
-  const use = diver.spent || readOnly ? null : planCommand(key, draft, commands);
+  const use = planCommand(props);
   return (
     <section class="panel desktop comp">
       <span class="cpic">
-        <Sprite name={companionPiece(key)} size={46} />
+        <Sprite name={COMPANION_PIECES[companion]} size={46} />
       </span>
       <div>
-        <h2>{companionName(key)}</h2>
-        <p>{diver.spent ? t("Used.") : companionDescription(key)}</p>
+        <h2>{format.label("companion", companion)}</h2>
+        <p>{spent ? t("Used.") : format.label("companion-about", companion)}</p>
       </div>
       {use !== null && (
         <button type="button" class="btn btn--s" disabled={!use.can} onClick={use.act}>
@@ -181,11 +171,11 @@ export function OwnCompanion({ view, draft, commands, readOnly }: OwnCompanionPr
 }
 
 /** The same as a button, for the phone. */
-export function CompanionButton({ view, draft, commands, readOnly }: OwnCompanionProps) {
-  const diver = view.divers[view.seat];
-  const key = diver?.companion ?? null;
-  const use = key === null || diver?.spent || readOnly ? null : planCommand(key, draft, commands);
-  if (key === null || use === null) {
+export function CompanionButton(props: OwnCompanionProps) {
+  const { view, format } = props;
+  const companion = view.divers[view.seat]?.companion ?? null;
+  const use = planCommand(props);
+  if (companion === null || use === null) {
     return null;
   }
   return (
@@ -193,10 +183,10 @@ export function CompanionButton({ view, draft, commands, readOnly }: OwnCompanio
       type="button"
       class="btn btn--s phone"
       disabled={!use.can}
-      aria-label={`${companionName(key)}: ${use.label}`}
+      aria-label={`${format.label("companion", companion)}: ${use.label}`}
       onClick={use.act}
     >
-      <Sprite name={companionPiece(key)} size={30} />
+      <Sprite name={COMPANION_PIECES[companion]} size={30} />
       <span>{use.label}</span>
     </button>
   );

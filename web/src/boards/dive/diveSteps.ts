@@ -1,18 +1,16 @@
 // Splits the events of a dive into steps, one for each card and one for the rest, with the pawns' fields after each.
-import type { LastEvents, Words } from "../api";
-import type { Helper, Pawn, Slot, View } from "./view";
+import type { Event, Facts, Game, View } from "../../generated/dive";
+import type { LastEvents } from "../api";
+import type { Fields, Pawn } from "./view";
+
+type CardEvent = Extract<Event, { e: "card" }>;
+type HelpedEvent = Extract<Event, { e: "helped" }>;
 
 export interface CardStep {
   kind: "card";
-  depth: number;
-  /** Card and orientation: O05@90m. */
-  card: string;
-  shark: boolean;
-  helper: Helper;
-  right: number[];
-  wrong: number[];
-  /** The pawn that got the helper and the fields it moved between; null if none did. */
-  helped: { pawn: Pawn; from: number; to: number } | null;
+  event: CardEvent;
+  /** What the helper did; null if nobody got it. */
+  helped: HelpedEvent | null;
 }
 
 export interface RestStep {
@@ -23,7 +21,7 @@ export interface RestStep {
 
 export type Step = (CardStep | RestStep) & {
   /** Fields of the pawns after this step. */
-  fields: ReadonlyMap<Pawn, number>;
+  fields: Fields;
 };
 
 export interface Dive {
@@ -33,145 +31,99 @@ export interface Dive {
   /** By number of steps shown: how many of the events the log may show. */
   eventsShown: number[];
   /** Fields of the pawns before the dive. */
-  before: ReadonlyMap<Pawn, number>;
+  before: Fields;
   steps: Step[];
-  /** Plans of the divers, and the chief's card. */
+  /** Plans of the divers with their speeds, and the chief's card. */
   last: NonNullable<View["last"]>;
+  speeds: (number | null)[][];
   chief: View["chief"];
 }
 
-const HELPERS: Record<string, Helper> = {
-  "0": "nobody",
-  G: "green-turtle",
-  R: "red-turtle",
-  Y: "ray",
-};
-
-const pawnOf = (word: string | undefined): Pawn => (word === "chief" ? "chief" : Number(word));
-
-/** The seats between two words of an event; "-" stands for none. */
-function seatsBetween(event: Words, from: string, to?: string): number[] {
-  const end = to === undefined ? event.length : event.indexOf(to);
-  return event.slice(event.indexOf(from) + 1, end).flatMap((w) => (w === "-" ? [] : [Number(w)]));
-}
-
-function cardStep(event: Words): CardStep {
-  const [, depth, kind = "", card = ""] = event;
-  return {
-    kind: "card",
-    depth: Number(depth),
-    card,
-    shark: kind.startsWith("S"),
-    helper: HELPERS[kind.slice(1)] ?? "nobody",
-    right: seatsBetween(event, "right", "wrong"),
-    wrong: seatsBetween(event, "wrong"),
-    helped: null,
-  };
-}
-
 /** The pawn that an event moves, and by how many fields. */
-function moveOf(event: Words): [Pawn, number] | null {
-  const [word, pawn, a, b, c] = event;
-  switch (word) {
+export function moveOf(event: Event): { pawn: Pawn; fields: number } | null {
+  switch (event.e) {
     case "helped":
-      return [pawnOf(pawn), Number(c) - Number(b)];
-    case "dolphins":
-      return [pawnOf(pawn), Number(b)];
     case "rested":
-      return [pawnOf(pawn), Number(a)];
+      return event;
+    case "dolphins":
+      return { pawn: event.seat, fields: event.fields };
     default:
       return null;
   }
 }
 
-/** Fields before the dive: the final fields minus all moves. */
-function fieldsBefore(events: readonly Words[]): Map<Pawn, number> {
-  const fields = new Map<Pawn, number>();
-  for (const [word, pawn, , field] of events) {
-    if (word === "rested") {
-      fields.set(pawnOf(pawn), Number(field));
-    }
-  }
-  for (const event of events) {
-    const [pawn, by] = moveOf(event) ?? [];
-    if (pawn !== undefined && by !== undefined) {
-      fields.set(pawn, (fields.get(pawn) ?? 0) - by);
-    }
-  }
-  return fields;
+function fieldsBefore({ seats, chief }: Facts["points"]): Map<Pawn, number> {
+  const fields = new Map<Pawn, number>(seats.map(({ before }, seat) => [seat, before]));
+  return chief === null ? fields : fields.set("chief", chief.before);
 }
 
-/** The dive in these events, or null; `view` is the view after them. */
-export function diveOf({ seq, events }: LastEvents, view: View): Dive | null {
-  if (view.last === null || !events.some(([word]) => word === "card")) {
-    return null;
-  }
-  const before = fieldsBefore(events);
+function stepsOf(events: readonly Event[], before: Fields): Step[] {
   const fields = new Map(before);
+  const moved = new Map<Pawn, number>();
   const steps: Step[] = [];
-  const rest: RestStep = { kind: "rest", moved: [] };
   for (const event of events) {
-    const [word, pawn, , from, to] = event;
-    const move = moveOf(event);
-    if (move !== null) {
-      fields.set(move[0], (fields.get(move[0]) ?? 0) + move[1]);
+    const { pawn, fields: by } = moveOf(event) ?? { pawn: null, fields: 0 };
+    if (pawn !== null) {
+      fields.set(pawn, (fields.get(pawn) ?? 0) + by);
     }
     const last = steps.at(-1);
-    if (word === "card") {
-      steps.push({ ...cardStep(event), fields: new Map(fields) });
-    } else if (word === "helped" && last?.kind === "card") {
-      last.helped = { pawn: pawnOf(pawn), from: Number(from), to: Number(to) };
+    if (event.e === "card") {
+      steps.push({ kind: "card", event, helped: null, fields: new Map(fields) });
+    } else if (event.e === "helped" && last?.kind === "card") {
+      last.helped = event;
       last.fields = new Map(fields);
-    } else if (move !== null) {
-      const known = rest.moved.find(([other]) => other === move[0]);
-      if (known === undefined) {
-        rest.moved.push(move);
-      } else {
-        known[1] += move[1];
-      }
+    } else if (pawn !== null) {
+      moved.set(pawn, (moved.get(pawn) ?? 0) + by);
     }
   }
-  steps.push({ ...rest, fields: new Map(fields) });
-  const next = events.find(([word]) => word === "round")?.[1];
-  const round = next === undefined ? view.round : Number(next) - 1;
+  return [...steps, { kind: "rest", moved: [...moved], fields }];
+}
+
+/** The dive in these events, or null; view and facts are those after them. */
+export function diveOf(
+  { seq, events }: LastEvents<Game>,
+  { last, chief, round }: View,
+  { points }: Facts,
+): Dive | null {
+  if (last === null || !events.some(({ e }) => e === "card")) {
+    return null;
+  }
+  const before = fieldsBefore(points);
   return {
     seq,
-    round,
+    round: events.some(({ e }) => e === "round") ? round - 1 : round,
     before,
-    steps,
+    steps: stepsOf(events, before),
     eventsShown: stepEnds(events),
-    last: view.last,
-    chief: view.chief,
+    last,
+    speeds: points.seats.map(({ speeds }) => speeds),
+    chief,
   };
 }
 
 /** Event indexes where the steps end: a card's events reach to the next card, those of the last card to the rest. */
-function stepEnds(events: readonly Words[]): number[] {
-  const cards = events.flatMap(([word], i) => (word === "card" ? [i] : []));
+function stepEnds(events: readonly Event[]): number[] {
+  const cards = events.flatMap(({ e }, i) => (e === "card" ? [i] : []));
   const last = cards.at(-1) ?? 0;
-  const rest = events.findIndex(([word], i) => i > last && REST_EVENTS.includes(word ?? ""));
+  const rest = events.findIndex(({ e }, i) => i > last && (e === "dolphins" || e === "rested"));
   return [...cards, rest < 0 ? events.length : rest, events.length];
 }
 
-const REST_EVENTS = ["dolphins", "rested"];
-
-const isWithoutTokens = ({ tokens }: Slot): boolean => tokens.length === 0;
-
 export type SlotResult = "hidden" | "right" | "wrong" | "lost";
 
-/** The result of a seat's depth after the first `shown` steps. */
-export function slotResult(dive: Dive, seat: number, depth: number, shown: number): SlotResult {
-  const cards = dive.steps.slice(0, shown).filter((step) => step.kind === "card");
-  const card = cards.find((c) => c.depth === depth);
-  if (card?.wrong.includes(seat)) {
-    return "wrong";
+/** The result of a seat's depth after the first `shown` steps. A seat that a card does not judge was out by then:
+ * its depth is lost from its mistake on. */
+export function slotResult(
+  { steps }: Dive,
+  seat: number,
+  depth: number,
+  shown: number,
+): SlotResult {
+  const cards = steps.flatMap((step) => (step.kind === "card" ? [step.event] : []));
+  const turned = cards.slice(0, shown);
+  const at = cards.find((card) => card.depth === depth);
+  if (at?.right.includes(seat) || at?.wrong.includes(seat)) {
+    return !turned.includes(at) ? "hidden" : at.right.includes(seat) ? "right" : "wrong";
   }
-  if (card?.right.includes(seat)) {
-    return "right";
-  }
-  const failed = cards.find(({ wrong }) => wrong.includes(seat))?.depth ?? depth;
-  /* In the children's game a dive goes on after a mistake. */
-  return depth > failed && !dive.last.divers[seat]?.slots?.every(isWithoutTokens)
-    ? "lost"
-    : "hidden";
+  return turned.some(({ wrong }) => wrong.includes(seat)) ? "lost" : "hidden";
 }

@@ -1,17 +1,18 @@
 // Editing state of the plan of this round, and the commands that change it.
 import { useState } from "preact/hooks";
+import type { Game, Plan, View } from "../../generated/dive";
+import type { LegalAction } from "../../table/protocol";
 import {
   depthOf,
-  EMPTY_PLAN,
+  emptyPlan,
   flipDepth,
   freeTokens,
   layToken,
-  type Plan,
-  parsePlan,
+  type Planning,
+  placeClownfish,
   removeToken,
-  SIDES_ONLY,
+  toggleAnglerfish,
 } from "./plan";
-import { TOKENS, type View } from "./view";
 
 export interface Draft {
   plan: Plan;
@@ -43,14 +44,13 @@ export interface DraftCommands {
 }
 
 /** The deepest depth that takes a token: the first empty one. */
-export function deepestOpen(plan: Plan): number {
-  return Math.min(plan.depths.length + 1, TOKENS.length);
+export function deepestOpen(plan: Plan, { depths }: Planning): number {
+  return Math.min(plan.length + 1, depths);
 }
 
-/** `saved`: the draft that the match has stored, as an action. */
-function initialDraft(view: View, saved: string | undefined): Draft {
-  const empty = view.version === "children" ? SIDES_ONLY : EMPTY_PLAN;
-  const plan = saved?.startsWith("plan") ? parsePlan(saved) : empty;
+/** `saved`: the draft that the match has stored. */
+function initialDraft(planning: Planning, saved: LegalAction<Game> | undefined): Draft {
+  const plan = saved?.a === "plan" ? saved.plan : emptyPlan(planning);
   return { plan, picked: null, cursor: 1, placingClownfish: false };
 }
 
@@ -59,19 +59,19 @@ const layInDraft = (draft: Draft, token: number, depth: number, shark: boolean):
   return { ...draft, plan, picked: null, cursor: depthOf(plan, token) };
 };
 
-function chooseToken(draft: Draft, token: number): Draft {
+function chooseToken(draft: Draft, token: number, planning: Planning): Draft {
   const { picked, plan, cursor } = draft;
   if (picked?.token === token) {
     return layInDraft(draft, token, cursor, picked.shark);
   }
-  const at = plan.depths[depthOf(plan, token) - 1];
+  const at = plan[depthOf(plan, token) - 1];
   const held = { token, shark: at?.shark ?? false };
-  return { ...draft, picked: held, placingClownfish: false, cursor: deepestOpen(plan) };
+  return { ...draft, picked: held, placingClownfish: false, cursor: deepestOpen(plan, planning) };
 }
 
 function placeAt(draft: Draft, depth: number): Draft {
   if (draft.placingClownfish) {
-    return { ...draft, plan: { ...draft.plan, clown: depth }, placingClownfish: false };
+    return { ...draft, plan: placeClownfish(draft.plan, depth), placingClownfish: false };
   }
   return draft.picked === null
     ? draft
@@ -90,40 +90,36 @@ function cancelLast(draft: Draft): Draft {
     return { ...draft, placingClownfish: false };
   }
   return draft.picked === null
-    ? { ...draft, plan: EMPTY_PLAN, cursor: 1 }
+    ? { ...draft, plan: [], cursor: 1 }
     : { ...draft, plan: removeToken(draft.plan, draft.picked.token), picked: null };
 }
 
 function toggleClownfish(draft: Draft): Draft {
-  return draft.plan.clown > 0
-    ? { ...draft, plan: { ...draft.plan, clown: 0 } }
+  return draft.plan.some(({ clownfish }) => clownfish)
+    ? { ...draft, plan: placeClownfish(draft.plan, 0) }
     : { ...draft, placingClownfish: !draft.placingClownfish, picked: null };
-}
-
-function toggleAnglerfish(draft: Draft): Draft {
-  const angler = draft.plan.angler === null ? { shark: false } : null;
-  return { ...draft, plan: { ...draft.plan, angler } };
 }
 
 /** The draft of this seat and round; it starts anew when either changes. */
 export function useDraft(
   view: View,
-  saved: string | undefined,
+  planning: Planning,
+  saved: LegalAction<Game> | undefined,
 ): { draft: Draft; commands: DraftCommands } {
   const draftKey = `${view.seat} ${view.round} ${view.phase === "planning"}`;
-  const [state, setState] = useState({ draftKey, draft: initialDraft(view, saved) });
-  const draft = state.draftKey === draftKey ? state.draft : initialDraft(view, saved);
+  const [state, setState] = useState({ draftKey, draft: initialDraft(planning, saved) });
+  const draft = state.draftKey === draftKey ? state.draft : initialDraft(planning, saved);
   const change = (how: (draft: Draft) => Draft) =>
     setState((now) => ({
       draftKey,
-      draft: how(now.draftKey === draftKey ? now.draft : initialDraft(view, saved)),
+      draft: how(now.draftKey === draftKey ? now.draft : initialDraft(planning, saved)),
     }));
   const commands: DraftCommands = {
-    choose: (token) => change((d) => chooseToken(d, token)),
+    choose: (token) => change((d) => chooseToken(d, token, planning)),
     place: (depth) => change((d) => placeAt(d, depth)),
     drop: (token, depth) =>
       change((d) => {
-        const from = d.plan.depths[depthOf(d.plan, token) - 1];
+        const from = d.plan[depthOf(d.plan, token) - 1];
         const held = d.picked?.token === token ? d.picked.shark : (from?.shark ?? false);
         return layInDraft(d, token, depth, held);
       }),
@@ -133,12 +129,11 @@ export function useDraft(
     flip: () => change(flipSide),
     moveCursor: (depth) => change((d) => ({ ...d, cursor: depth })),
     toggleClownfish: () => change(toggleClownfish),
-    toggleAnglerfish: () => change(toggleAnglerfish),
+    toggleAnglerfish: () => change((d) => ({ ...d, plan: toggleAnglerfish(d.plan) })),
   };
   return { draft, commands };
 }
 
-/** Whether the plan can be locked. */
-export function isComplete(draft: Draft, view: View): boolean {
-  return view.version === "children" || freeTokens(draft.plan).length === 0;
-}
+/** Whether the plan can be locked: all tokens are laid. */
+export const isComplete = ({ plan }: Draft, planning: Planning): boolean =>
+  freeTokens(plan, planning).length === 0;

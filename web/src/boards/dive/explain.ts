@@ -1,21 +1,20 @@
-// The bot's estimate of each depth, as sentences for the advice dialog.
+// The chances at each depth, as sentences for the advice dialog.
+import type { Facts, Helper } from "../../generated/dive";
 import { percent, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 
-/** "shark:40,green-turtle:12,…" as a sentence about one depth. */
-function depthText(number: string, chances: string, format: Formatter): string {
-  const all = chances.split(",").map((part) => part.split(":") as [string, string]);
-  const words = all
-    .filter(([, share]) => share !== "0")
-    .map(([what, share]) => {
-      const name = what === "shark" ? t("shark") : format.label("helper", what);
-      return `${name} ${percent(Number(share))}`;
-    });
-  return t("Depth {0}: {1}.", number, words.length > 0 ? words.join(", ") : t("nothing"));
-}
+const HELPERS: readonly Helper[] = ["green-turtle", "red-turtle", "ray"];
 
-export function explain(note: Readonly<Record<string, string>>, format: Formatter): string[] {
-  return Object.entries(note).map(([key, chances]) =>
-    depthText(key.replace("depth", ""), chances, format),
-  );
+export function explain({ depths, certain }: Facts, format: Formatter): string[] {
+  return depths.map(({ depth, shark, clear }) => {
+    const chances = [
+      [t("shark"), shark.all] as const,
+      ...HELPERS.map((h) => [format.label("animal", h), shark[h] + clear[h]] as const),
+    ];
+    const words = chances
+      .map(([name, chance]) => [name, Math.round((100 * chance) / certain)] as const)
+      .filter(([, share]) => share > 0)
+      .map(([name, share]) => `${name} ${percent(share)}`);
+    return t("Depth {0}: {1}.", depth, words.length > 0 ? words.join(", ") : t("nothing"));
+  });
 }

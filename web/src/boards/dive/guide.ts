@@ -1,18 +1,19 @@
 // Guided first turn of Dive: look into the ocean, lay tokens, choose sides, lock, read the result.
+import type { Game } from "../../generated/dive";
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import { TOKENS, type View } from "./view";
+import { upTo } from "./view";
 
 type Moment = GuideMoment<Game>;
 
-const isLocked = ({ own }: Moment) => own.some(([word]) => word === "locked");
+const isLocked = ({ own }: Moment) => own.some(({ e }) => e === "locked");
 const planning = ({ view, seat, isVisible: sees }: Moment) =>
   view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.reveal");
 const children = ({ view }: Moment) => view.version === "children";
 
 /** Number of tokens still in the tray. */
-const freeTokenCount = ({ isVisible: sees }: Moment) =>
-  TOKENS.filter((token) => sees(`.dtray [data-token="${token}"]`)).length;
+const freeTokenCount = ({ facts, isVisible: sees }: Moment) =>
+  upTo(facts.planning.tokens).filter((token) => sees(`.dtray [data-token="${token}"]`)).length;
 
 const isLaid = (moment: Moment) => moment.isVisible(".ds .tok") || isLocked(moment);
 
@@ -49,13 +50,11 @@ function sideText(moment: Moment): string {
     : t("Depth 1 says **shark** now. A mistake there ends your dive: look closely.");
 }
 
-/** The result of the dive, from the same events as the log. */
+/** The result of the dive. */
 function outcomeText(moment: Moment): string {
-  const { view, seat, since } = moment;
-  const field = view.divers[seat]?.field ?? 0;
-  const rested = since.findLast(([word, pawn]) => word === "rested" && Number(pawn) === seat);
-  const rest = Number(rested?.[2] ?? 0);
-  const goal = t("You are on field {0}. First to field {1} wins.", field, view.goal);
+  const { facts, seat } = moment;
+  const { total = 0, rest = 0 } = facts.points.seats[seat] ?? {};
+  const goal = t("You are on field {0}. First to field {1} wins.", total, facts.goal);
   const why =
     rest === 0
       ? noFieldText(moment)

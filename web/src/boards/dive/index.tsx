@@ -4,7 +4,9 @@ import { BoardFrame } from "../../components/boardFrame";
 import { usePieceMotion } from "../../components/motion";
 import { useRenderSteps } from "../../components/progressiveRender";
 import { Icon } from "../../components/sprite";
+import type { Game, Place, View } from "../../generated/dive";
 import { t } from "../../i18n";
+import { useFormatter } from "../../i18n/catalog";
 import type { BoardModule, BoardProps } from "../api";
 import "./board.css";
 import "./plan.css";
@@ -15,13 +17,13 @@ import { CompanionButton, CompanionCall, CompanionPicker, OwnCompanion } from ".
 import { deadlineOf, useSendDraft } from "./deadline";
 import { type Draft, isComplete, useDraft } from "./draft";
 import { useDrag } from "./drag";
-import { formatAction, formatEvent } from "./eventText";
 import { explain } from "./explain";
 import { guide } from "./guide";
 import { usePlanKeys } from "./keys";
+import { lineStyle } from "./lineStyle";
 import { Ocean } from "./ocean";
-import { Octopus, type Place } from "./octopus";
-import { formatPlan, freeTokens, planFromSlots } from "./plan";
+import { Octopus } from "./octopus";
+import { formatPlan, freeTokens } from "./plan";
 import { PlanTable } from "./planTable";
 import { promptOf } from "./prompt";
 import { type RevealState, revealDuration, useReveal, useRevealLimit } from "./reveal";
@@ -29,80 +31,82 @@ import { LiftedCard, Plans } from "./revealView";
 import { ruleSection } from "./ruleSection";
 import { scoreBreakdown } from "./scoreBreakdown";
 import { SeaBoard } from "./seaBoard";
-import { diveFacts, factsOf } from "./seats";
+import { diveFacts, seatFacts } from "./seats";
 import { SpectatorPanel } from "./spectatorPanel";
 import { timeline } from "./timeline";
 import { Timer, useTimeLeft } from "./timer";
-import { fieldsOf, type View } from "./view";
+import { fieldsOf, isDeep } from "./view";
 
 /** The plan to show: your locked plan, or your draft. */
 function shownDraft(view: View, draft: Draft): Draft {
-  const slots = view.divers[view.seat]?.slots;
-  return slots == null
-    ? draft
-    : { ...draft, plan: planFromSlots(slots), picked: null, placingClownfish: false };
+  const plan = view.divers[view.seat]?.slots;
+  return plan == null ? draft : { ...draft, plan, picked: null, placingClownfish: false };
 }
 
 function Board(props: BoardProps<Game>) {
-  const { view, players, count, actions, send, pending, lastEvents, table, narrow } = props;
+  const { view, facts, players, count, actions, send, pending, lastEvents, table, narrow } = props;
+  const { planning } = facts;
+  const format = useFormatter(table, players);
   const root = useRef<HTMLDivElement>(null);
-  const own = useDraft(view, table.draft);
+  const own = useDraft(view, planning, table.draft);
   const draft = shownDraft(view, own.draft);
   const timeLeft = useTimeLeft(table);
   const closeByItself = view.over || timeLeft !== null || count === 0;
   const { now: reveal, replay } = useReveal(lastEvents, table, closeByItself, view.orca !== null);
   useRevealLimit(reveal, props.revealUpTo);
   const editable = count > 0 && reveal === null && !pending && view.phase === "planning";
-  const complete = isComplete(draft, view);
+  const complete = isComplete(draft, planning);
   const lock = () => editable && send(formatPlan(draft.plan));
-  const draftCounts = editable && (complete || table.deadline !== undefined);
+  const draftCounts = editable && (complete || planning.partial);
   useSendDraft(
     deadlineOf(table)?.at ?? null,
-    table.draft,
+    table.draft?.text,
     draftCounts ? formatPlan(draft.plan) : null,
     props.draft,
   );
   const drag = useDrag(own.commands);
   const [place, setPlace] = useState<Place>({ x: 50, y: 50 });
-  usePlanKeys({ editable, draft, complete, commands: own.commands });
+  usePlanKeys({ editable, planning, draft, complete, commands: own.commands });
   usePieceMotion(root, layoutKey(draft), 220);
 
   const companionPhase = view.phase === "covering" || view.phase === "calling";
   const calling = companionPhase && count > 0 && reveal === null;
-  const placing = calling && actions.includes(`use ${place.x}/${place.y}`);
+  const companion = facts.companions.find(({ seat }) => seat === view.seat);
+  const grid = calling && companion?.now ? companion.grid : null;
   const revealedFields = reveal === null ? null : (reveal.step?.fields ?? reveal.dive.before);
-  const fields = useMemo(() => revealedFields ?? fieldsOf(view), [revealedFields, view]);
-  const tokensLeft = freeTokens(draft.plan).length;
-  const facts = useCallback(
+  const fields = useMemo(() => revealedFields ?? fieldsOf(facts), [revealedFields, facts]);
+  const chiefField = fields.get("chief") ?? 0;
+  const tokensLeft = freeTokens(draft.plan, planning).length;
+  const factsOfSeat = useCallback(
     (seat: number) =>
       revealedFields === null
-        ? factsOf(view, seat, tokensLeft)
-        : diveFacts(view, revealedFields.get(seat) ?? 0),
-    [view, revealedFields, tokensLeft],
+        ? seatFacts(props, seat, tokensLeft, format)
+        : diveFacts(facts, revealedFields.get(seat) ?? 0),
+    [view, facts, revealedFields, tokensLeft, format],
   );
-  const companion = { view, draft, commands: own.commands, readOnly: !editable };
+  const ownCompanion = { view, facts, format, draft, commands: own.commands, readOnly: !editable };
   const drawn = useRenderSteps(3) === 3;
   return (
     <BoardFrame
       prompt={{
-        ...promptOf(props, draft, reveal),
+        ...promptOf(props, draft, reveal, format),
         after: timeLeft ? <Timer left={timeLeft} /> : undefined,
       }}
-      facts={facts}
+      facts={factsOfSeat}
       left={
         <>
           <ChiefPanel
             chief={reveal?.dive.chief ?? view.chief}
-            field={fields.get("chief")}
-            deep={view.deep}
+            field={chiefField}
+            deep={isDeep(facts, chiefField)}
           />
-          <OwnCompanion {...companion} />
+          <OwnCompanion {...ownCompanion} />
         </>
       }
     >
-      <SeaBoard view={view} players={players} fields={fields} narrow={narrow} />
+      <SeaBoard facts={facts} players={players} fields={fields} narrow={narrow} />
       {view.phase === "picking" ? (
-        <CompanionPicker actions={actions} pending={pending} send={send} />
+        <CompanionPicker actions={actions} format={format} pending={pending} send={send} />
       ) : (
         <div
           class={reveal === null ? "dv-row" : "dv-row revealing"}
@@ -111,6 +115,7 @@ function Board(props: BoardProps<Game>) {
         >
           <Ocean
             board={props}
+            format={format}
             round={reveal?.dive.round ?? view.round}
             liftedCards={
               reveal === null ? 0 : reveal.dive.steps.slice(0, reveal.shown).filter(isCard).length
@@ -119,26 +124,26 @@ function Board(props: BoardProps<Game>) {
             tools={
               <>
                 <LastDiveButton replay={reveal === null ? replay : null} />
-                <CompanionButton {...companion} />
+                <CompanionButton {...ownCompanion} />
               </>
             }
           >
-            {reveal !== null && <LiftedCard reveal={reveal} players={players} />}
-            {placing && <Octopus place={place} onPlace={setPlace} />}
+            {reveal !== null && <LiftedCard reveal={reveal} players={players} format={format} />}
+            {grid !== null && <Octopus place={place} grid={grid} onPlace={setPlace} />}
           </Ocean>
           {!drawn ? null : reveal !== null ? (
             <section class="dvb reveal" aria-label={t("The dive")}>
-              <Plans reveal={reveal} players={players} narrow={narrow} />
+              <Plans reveal={reveal} depths={planning.depths} players={players} narrow={narrow} />
               <ContinueButton reveal={reveal} over={view.over} readOnly={props.readOnly} />
             </section>
-          ) : calling ? (
+          ) : calling && companion !== undefined ? (
             <CompanionCall
               actions={actions}
+              format={format}
               pending={pending}
               send={send}
-              view={view}
-              players={players}
-              place={`${place.x}/${place.y}`}
+              companion={companion.companion}
+              place={place}
             />
           ) : view.seat < 0 ? (
             <SpectatorPanel view={view} players={players} />
@@ -162,9 +167,7 @@ const isCard = (step: { kind: string }): boolean => step.kind === "card";
 
 /** A number that changes when a token moves. */
 function layoutKey({ plan }: Draft): number {
-  const digits = plan.depths.flatMap(({ tokens }, i) =>
-    tokens.map((token) => (i + 1) * 6 ** token),
-  );
+  const digits = plan.flatMap(({ tokens }, i) => tokens.map((token) => (i + 1) * 6 ** token));
   return digits.reduce((a, b) => a + b, 0);
 }
 
@@ -209,10 +212,9 @@ function ContinueButton({ reveal, over, readOnly }: ContinueButtonProps) {
 
 export const board: BoardModule<Game> = {
   Board,
-  formatEvent,
+  lineStyle,
   announce,
   explain,
-  formatAction,
   scoreBreakdown,
   timeline,
   sceneDuration: revealDuration,

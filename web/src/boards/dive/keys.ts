@@ -3,10 +3,11 @@
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
 import { type Draft, type DraftCommands, deepestOpen } from "./draft";
-import { TOKENS } from "./view";
+import type { Planning } from "./plan";
 
 interface Keys {
   editable: boolean;
+  planning: Planning;
   draft: Draft;
   complete: boolean;
   commands: DraftCommands;
@@ -14,15 +15,14 @@ interface Keys {
 
 const WAYS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-function press(event: KeyboardEvent, { draft, commands }: Keys): boolean {
+function press(event: KeyboardEvent, { planning, draft, commands }: Keys): boolean {
   const { plan, picked, cursor } = draft;
   const token = Number(event.key);
   const way = WAYS[event.key];
-  if (TOKENS.includes(token) && plan.depths.every((d) => d.tokens.length > 0)) {
+  if (token >= 1 && token <= planning.tokens) {
     commands.choose(token);
   } else if (way !== undefined) {
-    const sixth = plan.angler === null ? 0 : 1;
-    const last = picked === null ? plan.depths.length + sixth : deepestOpen(plan);
+    const last = picked === null ? plan.length : deepestOpen(plan, planning);
     commands.moveCursor(Math.min(Math.max(1, cursor + way), Math.max(1, last)));
   } else if (event.key.toLowerCase() === "f") {
     commands.flip();

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../components/sprite";
+import type { Game } from "../../generated/dive";
 import { later, t, tn } from "../../i18n";
+import type { Formatter } from "../../i18n/catalog";
 import type { Pile } from "../../table/protocol";
 import type { BoardProps } from "../api";
 import { Legend } from "./legend";
@@ -10,11 +12,11 @@ import { type OceanSource, TORCHES, type TorchKind, withoutTop } from "./look";
 import { type LocalOcean, localOcean, serverOcean } from "./oceanSource";
 import { Readings } from "./readings";
 import { canTilt } from "./tilt";
-import type { View } from "./view";
 import { useViewpoint, type Viewpoint } from "./viewpoint";
 
 interface OceanProps {
   board: BoardProps<Game>;
+  format: Formatter;
   /** The round whose stack is shown; during a reveal, the previous one. */
   round: number;
   /** Number of cards that a reveal has lifted. */
@@ -34,7 +36,8 @@ const TORCH_NAMES: Record<TorchKind, string> = {
   side: later("Torch from the side"),
 };
 
-export function Ocean({ board, round, liftedCards, revealing, children, tools }: OceanProps) {
+export function Ocean(props: OceanProps) {
+  const { board, format, round, liftedCards, revealing, children, tools } = props;
   const { view } = board;
   const viewpoint = useViewpoint();
   const readings = view.sight === "readings";
@@ -43,7 +46,7 @@ export function Ocean({ board, round, liftedCards, revealing, children, tools }:
     <div class="ofr">
       <div class="oframe">
         {readings ? (
-          <Readings reading={view.reading} />
+          <Readings reading={view.reading} format={format} />
         ) : (
           <OceanPicture
             board={board}

@@ -1,30 +1,25 @@
 // Placing the octopus: dragged or tapped on the water, or moved by the arrow keys.
 import { useRef } from "preact/hooks";
 import { Sprite } from "../../components/sprite";
+import type { Place } from "../../generated/dive";
 import { t } from "../../i18n";
 
-export interface Place {
-  x: number;
-  y: number;
-}
-
-/** Its middle lies on a grid of this many units (RULES.md §8). */
-const STEP = 5;
-const snap = (n: number) => Math.min(100, Math.max(0, Math.round(n / STEP) * STEP));
-
 const WAYS: Record<string, Place> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 };
 
 interface OctopusProps {
   place: Place;
+  /** Its middle lies on a grid of this many units. */
+  grid: number;
   onPlace(place: Place): void;
 }
 
-export function Octopus({ place, onPlace }: OctopusProps) {
+export function Octopus({ place, grid, onPlace }: OctopusProps) {
+  const snap = (n: number) => Math.min(100, Math.max(0, Math.round(n / grid) * grid));
   const area = useRef<HTMLDivElement>(null);
   const moveTo = (event: PointerEvent) => {
     const box = area.current?.getBoundingClientRect();
@@ -48,7 +43,7 @@ export function Octopus({ place, onPlace }: OctopusProps) {
           if (way !== undefined) {
             event.preventDefault();
             event.stopPropagation();
-            onPlace({ x: snap(place.x + way.x), y: snap(place.y + way.y) });
+            onPlace({ x: snap(place.x + way.x * grid), y: snap(place.y + way.y * grid) });
           }
         }}
       >

@@ -1,13 +1,12 @@
 // Planning panel: the depths, the free tokens, and the lock button.
-import { t } from "../../i18n";
+import type { Game } from "../../generated/dive";
+import { t, tn } from "../../i18n";
 import type { BoardProps } from "../api";
 import { type Draft, type DraftCommands, isComplete } from "./draft";
 import type { Drag } from "./drag";
-import { tokensLeft } from "./eventText";
 import { freeTokens } from "./plan";
 import { Slots } from "./slots";
 import { Tray } from "./tray";
-import type { View } from "./view";
 
 interface PlanTableProps {
   board: BoardProps<Game>;
@@ -19,15 +18,22 @@ interface PlanTableProps {
 }
 
 export function PlanTable({ board, draft, commands, drag, readOnly, onLock }: PlanTableProps) {
-  const { view, pending } = board;
-  const complete = isComplete(draft, view);
-  const left = freeTokens(draft.plan).length;
+  const { view, facts, pending } = board;
+  const { planning } = facts;
+  const complete = isComplete(draft, planning);
+  const left = freeTokens(draft.plan, planning).length;
   const locked = readOnly && view.phase === "planning" && view.divers[view.seat]?.plan != null;
   return (
     <section class="dvb" aria-label={t("Your plan")}>
-      <Slots view={view} draft={draft} commands={commands} drag={drag} readOnly={readOnly} />
-      {view.version === "family" && (
-        <Tray draft={draft} commands={commands} drag={drag} readOnly={readOnly} />
+      <Slots facts={facts} draft={draft} commands={commands} drag={drag} readOnly={readOnly} />
+      {planning.tokens > 0 && (
+        <Tray
+          planning={planning}
+          draft={draft}
+          commands={commands}
+          drag={drag}
+          readOnly={readOnly}
+        />
       )}
       <button
         type="button"
@@ -37,7 +43,9 @@ export function PlanTable({ board, draft, commands, drag, readOnly, onLock }: Pl
         onClick={onLock}
       >
         {locked ? t("Plan is locked") : t("Lock plan")}
-        {!complete && !readOnly && left > 0 && <small>{tokensLeft(left)}</small>}
+        {!complete && !readOnly && left > 0 && (
+          <small>{tn("place {0} more token", "place {0} more tokens", left)}</small>
+        )}
       </button>
     </section>
   );

@@ -1,13 +1,13 @@
 // The prompt above the board: one sentence about what to do or whom the table waits for.
 
 import type { Prompt } from "../../components/boardFrame";
+import type { Facts, Game, View } from "../../generated/dive";
 import { list, t } from "../../i18n";
+import type { Formatter } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
 import type { Draft } from "./draft";
 import { isComplete } from "./draft";
-import { cardName } from "./eventText";
 import type { RevealState } from "./reveal";
-import type { View } from "./view";
 
 function waitingText({ view, players }: BoardProps<Game>): string {
   const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
@@ -27,25 +27,26 @@ function waitingText({ view, players }: BoardProps<Game>): string {
   }
 }
 
-function planningText(view: View, draft: Draft): string {
-  if (view.version === "children") {
+function planningText(view: View, { planning, companions }: Facts, draft: Draft): string {
+  if (planning.tokens === 0) {
     return t("**Plan your dive.** Shark or no shark? Turn over each depth with a shark.");
   }
   if (draft.placingClownfish) {
-    return t("**Clownfish.** Choose the depth where you get 3 more speed.");
+    const speed = companions.find(({ seat }) => seat === view.seat)?.speed ?? 0;
+    return t("**Clownfish.** Choose the depth where you get {0} more speed.", speed);
   }
   if (draft.picked !== null) {
     return t("**Air token {0}.** Choose a lit depth.", draft.picked.token);
   }
-  if (isComplete(draft, view)) {
+  if (isComplete(draft, planning)) {
     return t("**All tokens are placed.** Check the sides, then lock the plan.");
   }
   return view.orca === null
     ? t("**Plan your dive.** What is hiding in the next five cards? Place all five air tokens.")
-    : t("**The orca is coming!** In ten seconds your plan counts as it is.");
+    : t("**The orca is coming!** In {0} seconds your plan counts as it is.", view.orca.seconds);
 }
 
-function question(view: View, draft: Draft): string {
+function question(view: View, facts: Facts, draft: Draft): string {
   switch (view.phase) {
     case "picking":
       return t("**Your turn.** Choose a companion. Each can be used once.");
@@ -54,16 +55,17 @@ function question(view: View, draft: Draft): string {
     case "calling":
       return t("**Use your companion this round?** Everybody decides in secret.");
     default:
-      return planningText(view, draft);
+      return planningText(view, facts, draft);
   }
 }
 
-function revealText({ step }: RevealState, { version }: View): string {
+function revealText({ step }: RevealState, { version }: View, format: Formatter): string {
   if (step === undefined) {
     return t("**The dive begins.** All plans are shown.");
   }
   if (step.kind === "card") {
-    return t("**Depth {0}**: {1}.", step.depth, cardName(step));
+    const { depth, card } = step.event;
+    return t("**Depth {0}**: {1}.", depth, format.label("sight", card));
   }
   return version === "children"
     ? t("**Rest.** One field for each right depth.")
@@ -74,15 +76,16 @@ export function promptOf(
   props: BoardProps<Game>,
   draft: Draft,
   reveal: RevealState | null,
+  format: Formatter,
 ): Prompt {
   if (reveal !== null) {
-    return { icon: "i-eye", text: revealText(reveal, props.view) };
+    return { icon: "i-eye", text: revealText(reveal, props.view, format) };
   }
   if (props.view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
   }
   return {
     icon: "i-eye",
-    text: props.count > 0 ? question(props.view, draft) : waitingText(props),
+    text: props.count > 0 ? question(props.view, props.facts, draft) : waitingText(props),
   };
 }

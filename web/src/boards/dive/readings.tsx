@@ -1,11 +1,12 @@
 // The readings of each depth as text and symbols, instead of the picture.
 
 import { Sprite } from "../../components/sprite";
+import type { View } from "../../generated/dive";
 import { t } from "../../i18n";
-import { helperName } from "./eventText";
-import { HELPER_PIECES, type View } from "./view";
+import type { Formatter } from "../../i18n/catalog";
+import { HELPER_PIECES } from "./view";
 
-export function Readings({ reading }: { reading: View["reading"] }) {
+export function Readings({ reading, format }: { reading: View["reading"]; format: Formatter }) {
   if (reading === null) {
     return <p class="ocean readings none">{t("There are no readings right now.")}</p>;
   }
@@ -25,7 +26,7 @@ export function Readings({ reading }: { reading: View["reading"] }) {
             </span>
             <span class="rd">
               {piece !== undefined && <Sprite name={piece} size={34} />}
-              {helper === "nobody" ? t("no helper") : helperName(helper)}
+              {format.label("animal", helper)}
             </span>
           </li>
         );

@@ -1,10 +1,9 @@
 // State of the reveal: the last dive is shown card by card before the next round is planned.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Facts, Game, View } from "../../generated/dive";
 import { motionEnabled, settings } from "../../settings";
-import type { TableState } from "../../table/protocol";
 import type { BoardProps, LastEvents } from "../api";
 import { type Dive, diveOf, type Step } from "./diveSteps";
-import type { View } from "./view";
 
 /** Duration of a step at normal speed, in milliseconds. */
 const STEP_DURATION = 1300;
@@ -30,15 +29,15 @@ export interface Reveal {
 }
 
 /** How long the reveal of these events takes if it is not skipped, in milliseconds. */
-export function revealDuration(events: LastEvents["events"]): number {
-  const cards = events.filter(([word]) => word === "card").length;
+export function revealDuration(events: LastEvents<Game>["events"]): number {
+  const cards = events.filter(({ e }) => e === "card").length;
   return cards === 0 || !motionEnabled() ? 0 : (cards + 3) * stepDuration();
 }
 
 /** Limits the log to the events that the reveal has shown. */
 export function useRevealLimit(
   reveal: RevealState | null,
-  revealUpTo: BoardProps["revealUpTo"],
+  revealUpTo: BoardProps<Game>["revealUpTo"],
 ): void {
   const events =
     reveal === null || reveal.done ? null : (reveal.dive.eventsShown[reveal.shown] ?? null);
@@ -51,15 +50,15 @@ export function useRevealLimit(
 
 /** `closeByItself`: a finished reveal closes without a click; `closeNow`: it closes at once. */
 export function useReveal(
-  lastEvents: LastEvents | null,
-  { seq, view }: Pick<TableState<Game>, "seq" | "view">,
+  lastEvents: LastEvents<Game> | null,
+  { seq, view, facts }: { seq: number; view: View; facts: Facts },
   closeByItself: boolean,
   closeNow: boolean,
 ): Reveal {
   const [last, setLast] = useState<Dive | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const dive = lastEvents && diveOf(lastEvents, view);
+    const dive = lastEvents && diveOf(lastEvents, view, facts);
     if (dive !== null) {
       setLast(dive);
       setShown(motionEnabled() ? 0 : dive.steps.length);

@@ -4,21 +4,23 @@ import { RichText } from "../../components/richText";
 import { Mark } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
+import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo } from "../api";
 import { useCardImages } from "./cardImages";
 import { type CardStep, type RestStep, type SlotResult, slotResult } from "./diveSteps";
-import { cardName, pawnName } from "./eventText";
 import { drawImage } from "./oceanRenderer";
+import type { Slot } from "./plan";
 import type { RevealState } from "./reveal";
-import { DEPTHS, HELPER_PIECES, type Pawn, type Slot, sum } from "./view";
+import { HELPER_PIECES, type Pawn, pawnName, upTo } from "./view";
 
 interface LiftedCardProps {
   reveal: RevealState;
   players: readonly PlayerInfo[];
+  format: Formatter;
 }
 
 /** The card that was last lifted off the stack, or the rest. */
-export function LiftedCard({ reveal, players }: LiftedCardProps) {
+export function LiftedCard({ reveal, players, format }: LiftedCardProps) {
   const images = useCardImages(reveal.dive);
   const { step } = reveal;
   if (step === undefined) {
@@ -27,7 +29,12 @@ export function LiftedCard({ reveal, players }: LiftedCardProps) {
   return (
     <div class="lifted-card" key={reveal.shown}>
       {step.kind === "card" ? (
-        <CardFace step={step} players={players} image={images.get(step.card)} />
+        <CardFace
+          step={step}
+          players={players}
+          format={format}
+          image={images.get(step.event.card.name)}
+        />
       ) : (
         <Rest step={step} players={players} />
       )}
@@ -70,25 +77,27 @@ function CardImage({ picture: image }: { picture: ImageData | undefined }) {
 interface FaceProps {
   step: CardStep;
   players: readonly PlayerInfo[];
+  format: Formatter;
   image: ImageData | undefined;
 }
 
-function CardFace({ step, players, image }: FaceProps) {
-  const helper = HELPER_PIECES[step.helper];
+function CardFace({ step, players, format, image }: FaceProps) {
+  const { card, depth } = step.event;
+  const helper = HELPER_PIECES[card.helper];
   return (
     <>
       <CardImage picture={image} />
-      <b class="lc-no">{t("Depth {0}", step.depth)}</b>
+      <b class="lc-no">{t("Depth {0}", depth)}</b>
       <div class="lc-what">
-        <span class={step.shark ? "lc-side sh" : "lc-side"}>
-          <Sprite name={step.shark ? "dv-fin" : "dv-bubbles"} size={26} />
+        <span class={card.shark ? "lc-side sh" : "lc-side"}>
+          <Sprite name={card.shark ? "dv-fin" : "dv-bubbles"} size={26} />
         </span>
         {helper !== undefined && <Sprite name={helper} size={44} />}
         <p>
-          {cardName(step)}
+          {format.label("sight", card)}
           {helper !== undefined && (
             <span class="lc-help">
-              <RichText text={helperText(step, players)} />
+              <RichText text={helperText(step.helped, players)} />
             </span>
           )}
         </p>
@@ -97,30 +106,31 @@ function CardFace({ step, players, image }: FaceProps) {
   );
 }
 
-function helperText(step: CardStep, players: readonly PlayerInfo[]): string {
-  if (step.helped === null) {
+function helperText(helped: CardStep["helped"], players: readonly PlayerInfo[]): string {
+  if (helped === null) {
     return t("nobody gets it");
   }
-  const { pawn, from, to } = step.helped;
-  const name = pawnName(players, pawn);
-  return to > from ? t("**{0}** +{1}", name, to - from) : t("**{0}**: no move", name);
+  const name = pawnName(players, helped.pawn);
+  return helped.fields > 0 ? t("**{0}** +{1}", name, helped.fields) : t("**{0}**: no move", name);
 }
 
 interface PlansProps {
   reveal: RevealState;
+  /** At least so many depths have a row. */
+  depths: number;
   players: readonly PlayerInfo[];
   narrow: boolean;
 }
 
 /** All plans: depths are rows and divers columns, on a phone the other way round. */
-export function Plans({ reveal, players, narrow }: PlansProps) {
+export function Plans({ reveal, depths: least, players, narrow }: PlansProps) {
   const { dive } = reveal;
-  const depths = [...DEPTHS, ...(hasSixth(reveal) ? [6] : [])];
+  const depths = upTo(Math.max(least, ...dive.last.divers.map(({ slots }) => slots.length)));
   const pawns: Pawn[] = [
     ...dive.last.divers.keys(),
     ...(dive.chief?.card ? ["chief" as const] : []),
   ];
-  const active = reveal.step?.kind === "card" ? reveal.step.depth : 0;
+  const active = reveal.step?.kind === "card" ? reveal.step.event.depth : 0;
   const pawnHead = (pawn: Pawn) => (
     <th scope={narrow ? "row" : "col"} key={pawn}>
       <span class="sr">{pawnName(players, pawn)}</span>
@@ -169,9 +179,6 @@ export function Plans({ reveal, players, narrow }: PlansProps) {
   );
 }
 
-const hasSixth = ({ dive }: RevealState): boolean =>
-  dive.last.divers.some((diver) => diver.slots?.some((slot) => slot.anglerfish));
-
 function PlanCell({ show: reveal, pawn, depth }: { show: RevealState; pawn: Pawn; depth: number }) {
   const { dive, shown } = reveal;
   if (pawn === "chief") {
@@ -179,20 +186,30 @@ function PlanCell({ show: reveal, pawn, depth }: { show: RevealState; pawn: Pawn
     const yellow = dive.chief?.card?.yellow.includes(depth);
     return speed === undefined ? null : <b class={yellow ? "cspd yellow" : "cspd"}>{speed}</b>;
   }
-  const slot = dive.last.divers[pawn]?.slots?.[depth - 1];
+  const slot = dive.last.divers[pawn]?.slots[depth - 1];
   return slot === undefined ? null : (
-    <LaidSlot slot={slot} result={slotResult(dive, pawn, depth, shown)} />
+    <LaidSlot
+      slot={slot}
+      speed={dive.speeds[pawn]?.[depth - 1] ?? null}
+      result={slotResult(dive, pawn, depth, shown)}
+    />
   );
 }
 
-function LaidSlot({ slot, result }: { slot: Slot; result: SlotResult }) {
+interface LaidSlotProps {
+  slot: Slot;
+  /** Null for the anglerfish, which is the fastest. */
+  speed: number | null;
+  result: SlotResult;
+}
+
+function LaidSlot({ slot, speed, result }: LaidSlotProps) {
   const labels: Record<SlotResult, string> = {
     hidden: "",
     right: t("right"),
     wrong: t("wrong"),
     lost: t("removed"),
   };
-  const speed = slot.tokens.length > 0 ? sum(slot.tokens) : "";
   /* In the children's game a plan has sides without tokens. */
   const bare = slot.tokens.length === 0 && !slot.anglerfish;
   const token = slot.shark ? "tok-shark" : "tok-plain";
@@ -200,7 +217,7 @@ function LaidSlot({ slot, result }: { slot: Slot; result: SlotResult }) {
   return (
     <span class={`lslot ${result}`}>
       <Sprite name={bare ? side : token} size={bare ? 26 : 38} />
-      <b class={slot.shark ? "sh" : ""}>{slot.clownfish ? `${speed}+` : speed}</b>
+      <b class={slot.shark ? "sh" : ""}>{bare ? "" : speed}</b>
       <span class="sr">
         {slot.shark ? t("shark") : t("clear")} {labels[result]}
       </span>

@@ -1,5 +1,5 @@
 // The section of the rules (locale/rules/dive.en.md) for each phase.
-import type { View } from "./view";
+import type { View } from "../../generated/dive";
 
 const RULE_SECTIONS: Record<View["phase"], string> = {
   picking: "companions",

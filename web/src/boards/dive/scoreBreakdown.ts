@@ -1,8 +1,9 @@
 // Score breakdown: fields from helpers, rests and the dolphins companion.
+import type { Game } from "../../generated/dive";
 import { later, t } from "../../i18n";
 import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";
-import type { View } from "./view";
+import { moveOf } from "./diveSteps";
 
 const PARTS = [
   ["helped", later("Helpers")],
@@ -10,28 +11,16 @@ const PARTS = [
   ["dolphins", later("Dolphins")],
 ] as const;
 
-/** Fields that an event moves its pawn. */
-function fields([word, , a, b, c]: readonly string[]): number {
-  switch (word) {
-    case "helped":
-      return Number(c) - Number(b);
-    case "dolphins":
-      return Number(b);
-    default:
-      return Number(a);
-  }
-}
-
 export function scoreBreakdown(
   frames: readonly ReplayFrame<Game>[],
   who: number | string,
 ): ScorePart[] {
-  const events = frames.flatMap((frame) => frame.events).map((event) => event.split(" "));
+  const events = frames.flatMap((frame) => frame.events);
   const won = PARTS.map(([part, label]) => ({
     label: t(label),
     points: events
-      .filter(([word, pawn]) => word === part && pawn === String(who))
-      .reduce((sum, event) => sum + fields(event), 0),
+      .map((event) => (event.e === part ? moveOf(event) : null))
+      .reduce((sum, move) => sum + (move?.pawn === who ? move.fields : 0), 0),
   }));
   return won.filter(({ points }, i) => i < 2 || points > 0);
 }

@@ -2,11 +2,11 @@
 
 import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
+import type { Facts } from "../../generated/dive";
 import { t } from "../../i18n";
 import type { PlayerInfo } from "../api";
-import { pawnName } from "./eventText";
 import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
-import { deepFrom, type Pawn, type View } from "./view";
+import { type Fields, isDeep, pawnName } from "./view";
 
 interface FieldPosition {
   x: number;
@@ -30,24 +30,24 @@ const NARROW: readonly FieldPosition[] = Array.from({ length: 2 * ROW }, (_, i) 
 }));
 
 interface SeaBoardProps {
-  view: View;
+  facts: Facts;
   players: readonly PlayerInfo[];
-  fields: ReadonlyMap<Pawn, number>;
+  fields: Fields;
   narrow: boolean;
 }
 
-export const SeaBoard = memo(({ view, players, fields, narrow }: SeaBoardProps) => {
+export const SeaBoard = memo(({ facts, players, fields, narrow }: SeaBoardProps) => {
   const spots = narrow ? NARROW : WIDE;
-  const goal = spots[view.goal];
+  const goal = spots[facts.goal];
   return (
     <svg
       class="seab"
       viewBox={narrow ? "0 0 376 108" : "0 0 868 124"}
       role="img"
-      aria-label={labelOf(view, players, fields)}
+      aria-label={labelOf(facts, players, fields)}
     >
       {narrow ? <NarrowBackground /> : <WideBackground />}
-      {!narrow && view.version !== "children" && <WideLabels />}
+      {!narrow && facts.deep !== null && <WideLabels />}
       <path
         d={`M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`}
         fill="none"
@@ -58,7 +58,7 @@ export const SeaBoard = memo(({ view, players, fields, narrow }: SeaBoardProps) 
         stroke-linecap="round"
       />
       {spots.map((spot, field) => (
-        <Field key={field} spot={spot} field={field} view={view} />
+        <Field key={field} spot={spot} field={field} facts={facts} />
       ))}
       {goal && (
         <path
@@ -79,10 +79,10 @@ export const SeaBoard = memo(({ view, players, fields, narrow }: SeaBoardProps) 
   );
 });
 
-function Field({ spot, field, view }: { spot: FieldPosition; field: number; view: View }) {
-  const goal = field === view.goal;
-  const deep = field >= deepFrom(view) ? "deep" : "";
-  const kind = goal ? "goal" : field > view.goal ? `${deep} on` : deep;
+function Field({ spot, field, facts }: { spot: FieldPosition; field: number; facts: Facts }) {
+  const goal = field === facts.goal;
+  const deep = isDeep(facts, field) ? "deep" : "";
+  const kind = goal ? "goal" : field > facts.goal ? `${deep} on` : deep;
   return (
     <g class={`sbf ${kind}`}>
       <circle cx={spot.x} cy={spot.y} r={goal ? 14 : 12} stroke-width="2" />
@@ -96,7 +96,7 @@ function Field({ spot, field, view }: { spot: FieldPosition; field: number; view
 interface PawnsProps {
   spots: readonly FieldPosition[];
   players: readonly PlayerInfo[];
-  fields: ReadonlyMap<Pawn, number>;
+  fields: Fields;
   space: FieldSpace;
 }
 
@@ -215,16 +215,12 @@ function NarrowBackground() {
   );
 }
 
-function labelOf(
-  view: View,
-  players: readonly PlayerInfo[],
-  fields: ReadonlyMap<Pawn, number>,
-): string {
+function labelOf(facts: Facts, players: readonly PlayerInfo[], fields: Fields): string {
   const places = [...fields].map(([pawn, field]) => {
     const name = pawnName(players, pawn);
-    return field >= deepFrom(view)
+    return isDeep(facts, field)
       ? t("{0} on {1}, in deep water", name, field)
       : t("{0} on {1}", name, field);
   });
-  return `${t("Sea board.")} ${places.join("; ")}. ${t("The goal is {0}.", view.goal)}`;
+  return `${t("Sea board.")} ${places.join("; ")}. ${t("The goal is {0}.", facts.goal)}`;
 }

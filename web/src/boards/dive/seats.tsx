@@ -2,9 +2,10 @@
 
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon } from "../../components/sprite";
+import type { Facts, View } from "../../generated/dive";
 import { t, tn } from "../../i18n";
-import { companionName } from "./eventText";
-import { deepFrom, type View } from "./view";
+import type { Formatter } from "../../i18n/catalog";
+import { isDeep } from "./view";
 
 /** The status line of a diver. */
 export function statusText(view: View, seat: number): string {
@@ -23,26 +24,30 @@ export function statusText(view: View, seat: number): string {
 }
 
 /** The facts shown during a reveal. */
-export function diveFacts(view: View, field: number): SeatFacts {
+export function diveFacts(facts: Facts, field: number): SeatFacts {
   return {
     sub: t("diving now"),
     short: t("on {0}", field),
     chips: (
       <>
         <Chip>{t("field {0}", field)}</Chip>
-        {field >= deepFrom(view) && <Chip tone="warn">{t("deep water")}</Chip>}
+        {isDeep(facts, field) && <Chip tone="warn">{t("deep water")}</Chip>}
       </>
     ),
   };
 }
 
 /** `left`: tokens that you have not laid yet. */
-export function factsOf(view: View, seat: number, left: number): SeatFacts {
+export function seatFacts(
+  { view, facts }: { view: View; facts: Facts },
+  seat: number,
+  left: number,
+  format: Formatter,
+): SeatFacts {
   const diver = view.divers[seat];
   const field = diver?.field ?? 0;
   const ready = view.phase === "planning" && !view.to_act.includes(seat);
   const mine = seat === view.seat && view.phase === "planning" && !ready;
-  const tokens = view.version === "children" ? 0 : left;
   return {
     sub: statusText(view, seat),
     short: ready ? (
@@ -56,17 +61,19 @@ export function factsOf(view: View, seat: number, left: number): SeatFacts {
     chips: (
       <>
         <Chip>{t("field {0}", field)}</Chip>
-        {field >= deepFrom(view) && <Chip tone="warn">{t("deep water")}</Chip>}
+        {isDeep(facts, field) && <Chip tone="warn">{t("deep water")}</Chip>}
         {ready && (
           <Chip tone="ok">
             <Icon name="check" size={14} />
             {t("ready")}
           </Chip>
         )}
-        {mine && tokens > 0 && (
-          <Chip tone="go">{tn("{0} token left", "{0} tokens left", tokens)}</Chip>
-        )}
-        {diver?.companion != null && !diver.spent && <Chip>{companionName(diver.companion)}</Chip>}
+        {mine && left > 0 && <Chip tone="go">{tn("{0} token left", "{0} tokens left", left)}</Chip>}
+        {facts.companions
+          .filter((own) => own.seat === seat)
+          .map(({ companion }) => (
+            <Chip key={companion}>{format.label("companion", companion)}</Chip>
+          ))}
       </>
     ),
   };

@@ -1,21 +1,19 @@
 // The five depths of your plan, and a sixth for the anglerfish: tokens, speed and side of each.
 
 import { Sprite } from "../../components/sprite";
+import type { Facts } from "../../generated/dive";
 import { t } from "../../i18n";
 import { type Draft, type DraftCommands, deepestOpen } from "./draft";
 import type { Drag } from "./drag";
-import { type Depth, freeTokens } from "./plan";
+import { freeTokens, type Slot as LaidSlot, type Planning, speedOf } from "./plan";
 import { Token, tokenName } from "./token";
-import { DEPTHS, sum, type View } from "./view";
-
-/** Speed that the clownfish adds (RULES.md §8). */
-const CLOWNFISH_SPEED = 3;
+import { upTo } from "./view";
 
 /** CSS class for the spacing of a depth's tokens, by their number. */
 const DENSITY = ["", "", "two"];
 
 interface SlotsProps {
-  view: View;
+  facts: Facts;
   draft: Draft;
   commands: DraftCommands;
   drag: Drag;
@@ -24,38 +22,41 @@ interface SlotsProps {
 }
 
 export function Slots(props: SlotsProps) {
-  const { draft, view } = props;
-  const { angler } = draft.plan;
+  const { plan } = props.draft;
+  const { depths, tokens } = props.facts.planning;
+  const sixth = plan[depths];
   return (
-    <ol class={angler === null ? "dslots" : "dslots six"} aria-label={t("Your depths")}>
-      {DEPTHS.map((depth) => (
-        <Slot key={depth} {...props} depth={depth} laid={draft.plan.depths[depth - 1]} />
+    <ol class={sixth === undefined ? "dslots" : "dslots six"} aria-label={t("Your depths")}>
+      {upTo(depths).map((depth) => (
+        <Slot key={depth} {...props} depth={depth} laid={plan[depth - 1]} />
       ))}
-      {angler !== null && (
-        <li class="ds d6" data-depth={6}>
-          <span class="dn">6</span>
+      {sixth !== undefined && (
+        <li class="ds d6" data-depth={depths + 1}>
+          <span class="dn">{depths + 1}</span>
           <span class="dt">
             <Sprite name="dv-angler" size={44} />
           </span>
           <SpeedNote text={t("the fastest")} />
-          <SideToggle depth={6} shark={angler.shark} {...props} />
+          <SideToggle depth={depths + 1} shark={sixth.shark} {...props} />
         </li>
       )}
-      {view.version === "children" && <li class="sr">{t("Tap a depth to turn it over.")}</li>}
+      {tokens === 0 && <li class="sr">{t("Tap a depth to turn it over.")}</li>}
     </ol>
   );
 }
 
 interface SlotProps extends SlotsProps {
   depth: number;
-  laid: Depth | undefined;
+  laid: LaidSlot | undefined;
 }
 
 function Slot(props: SlotProps) {
-  const { depth, laid, draft, commands, drag, readOnly, view } = props;
+  const { depth, laid, draft, commands, drag, readOnly } = props;
+  const { planning } = props.facts;
   const { plan, picked, cursor, placingClownfish } = draft;
   const dragged = drag.token !== null;
-  const open = !readOnly && depth <= deepestOpen(plan) && view.version !== "children";
+  const deepest = deepestOpen(plan, planning);
+  const open = !readOnly && depth <= deepest && planning.tokens > 0;
   const accepts = open && (picked !== null || (placingClownfish && laid !== undefined));
   const over = dragged ? drag.over === depth : accepts && picked !== null && cursor === depth;
   const closed = laid === undefined && !open;
@@ -73,8 +74,8 @@ function Slot(props: SlotProps) {
         <Empty
           depth={depth}
           open={open}
-          readOnly={readOnly || laidAll(draft)}
-          deepestOpen={deepestOpen(plan)}
+          readOnly={readOnly || laidAll(draft, planning)}
+          deepestOpen={deepest}
         />
       ) : (
         <LaidTokens {...props} laid={laid} />
@@ -95,8 +96,8 @@ function Slot(props: SlotProps) {
   );
 }
 
-const laidAll = ({ plan, picked }: Draft): boolean =>
-  picked === null && freeTokens(plan).length === 0;
+const laidAll = ({ plan, picked }: Draft, planning: Planning): boolean =>
+  picked === null && freeTokens(plan, planning).length === 0;
 
 interface EmptyProps {
   depth: number;
@@ -115,10 +116,9 @@ function Empty({ depth, open, readOnly, deepestOpen }: EmptyProps) {
   );
 }
 
-function LaidTokens(props: SlotProps & { laid: Depth }) {
-  const { depth, laid, draft, commands, drag, readOnly } = props;
-  const clown = draft.plan.clown === depth;
-  const speed = sum(laid.tokens) + (clown ? CLOWNFISH_SPEED : 0);
+function LaidTokens(props: SlotProps & { laid: LaidSlot }) {
+  const { laid, draft, commands, drag, readOnly } = props;
+  const clown = laid.clownfish;
   return (
     <>
       <span class={`dt ${DENSITY[laid.tokens.length] ?? "many"}`}>
@@ -137,7 +137,7 @@ function LaidTokens(props: SlotProps & { laid: Depth }) {
       </span>
       {laid.tokens.length > 0 && (
         <span class={laid.tokens.length > 1 || clown ? "spd" : "spd one"}>
-          <b>{speed}</b>
+          <b>{speedOf(laid, props.facts)}</b>
           <i>{t("speed")}</i>
         </span>
       )}

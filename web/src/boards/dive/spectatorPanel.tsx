@@ -1,10 +1,10 @@
 // Panel that spectators see instead of a plan: which divers are ready.
 
 import { Icon, Sprite } from "../../components/sprite";
+import type { View } from "../../generated/dive";
 import { t } from "../../i18n";
 import type { PlayerInfo } from "../api";
 import { statusText } from "./seats";
-import type { View } from "./view";
 
 export function SpectatorPanel({ view, players }: { view: View; players: readonly PlayerInfo[] }) {
   const planning = view.phase === "planning";

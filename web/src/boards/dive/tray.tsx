@@ -2,26 +2,27 @@
 import { t } from "../../i18n";
 import type { Draft, DraftCommands } from "./draft";
 import type { Drag } from "./drag";
-import { freeTokens } from "./plan";
+import { freeTokens, type Planning } from "./plan";
 import { Token } from "./token";
-import { TOKENS } from "./view";
+import { upTo } from "./view";
 
 interface TrayProps {
+  planning: Planning;
   draft: Draft;
   commands: DraftCommands;
   drag: Drag;
   readOnly: boolean;
 }
 
-export function Tray({ draft, commands, drag, readOnly }: TrayProps) {
-  const left = freeTokens(draft.plan);
+export function Tray({ planning, draft, commands, drag, readOnly }: TrayProps) {
+  const left = freeTokens(draft.plan, planning);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
     <div class="dtray" role="group" aria-label={t("Your free air tokens")}>
       <span class="tn" aria-hidden="true">
         {t("Air")}
       </span>
-      {TOKENS.map((token) =>
+      {upTo(planning.tokens).map((token) =>
         left.includes(token) ? (
           <Token
             key={token}

@@ -1,108 +1,40 @@
-// Type of Dive's view as games/dive/view.c writes it, and helpers on it.
-
-export type Helper = "nobody" | "green-turtle" | "red-turtle" | "ray";
-
-/** One depth of a plan. */
-export interface Slot {
-  tokens: number[];
-  shark: boolean;
-  clownfish: boolean;
-  anglerfish: boolean;
-}
-
-export interface Diver {
-  field: number;
-  /** The plan's text; "?" if it is locked and not yours, null while it is missing. */
-  plan: string | null;
-  slots: Slot[] | null;
-  companion: string | null;
-  spent: boolean;
-  /** "pass", "use …"; "?" while it is secret. */
-  call: string | null;
-}
-
-/** Fields a pawn gained in the last dive and in the rest after it. */
-interface Moves {
-  bonus: number;
-  rest: number;
-}
-
-export interface Shown extends Moves {
-  plan: string | null;
-  slots: Slot[] | null;
-}
-
-export interface ChiefCard {
-  name: string;
-  speeds: number[];
-  /** Depths that count in shallow water only. */
-  yellow: number[];
-}
-
-export interface View {
-  game: "dive";
-  seat: number;
-  seats: number;
-  version: "family" | "children";
-  phase:
-    | "picking"
-    | "laying"
-    | "covering"
-    | "looking"
-    | "calling"
-    | "planning"
-    | "meeting"
-    | "over";
-  round: number;
-  /** The first field of deep water. */
-  deep: number;
-  goal: number;
-  to_act: number[];
-  divers: Diver[];
-  chief: { level: string; field: number; card: ChiefCard | null } | null;
-  torch: boolean;
-  sight: "pixels" | "readings";
-  water: string;
-  /** Seconds for planning, 0 without a limit. */
-  timer: number;
-  /** Whether a deadline may end planning early. */
-  may_stop: boolean;
-  stack: number;
-  cards: number;
-  octopus: { seat: number; x: number; y: number; radius_tenths: number } | null;
-  orca: { seat: number; seconds: number } | null;
-  reading: { shark: boolean; helper: Helper }[] | null;
-  last: { cards: number; divers: Shown[]; chief?: Moves } | null;
-  over: boolean;
-  winners: number[];
-}
-
-export const DEPTHS: readonly number[] = [1, 2, 3, 4, 5];
-export const TOKENS: readonly number[] = [1, 2, 3, 4, 5];
-
-/** Symbols of the helpers in pieces.svg; "nobody" has none. */
-export const HELPER_PIECES: Partial<Record<string, string>> = {
-  "green-turtle": "dv-turtle-g",
-  "red-turtle": "dv-turtle-r",
-  ray: "dv-ray",
-};
-
-export function sum(tokens: readonly number[]): number {
-  return tokens.reduce((a, b) => a + b, 0);
-}
-
-/** The first field of deep water; the children's game has none. */
-export const deepFrom = ({ version, deep }: View): number =>
-  version === "children" ? Number.POSITIVE_INFINITY : deep;
+// Helpers on Dive's view and facts: pawns, their names and fields, and the drawings of helpers and companions.
+import type { Companion, Facts, Helper } from "../../generated/dive";
+import { t } from "../../i18n";
+import type { PlayerInfo } from "../api";
 
 /** A pawn on the sea board: a seat by number, or the chief. */
 export type Pawn = number | "chief";
 
 /** Fields of all pawns. */
-export function fieldsOf(view: View): Map<Pawn, number> {
-  const fields = new Map<Pawn, number>(view.divers.map((diver, seat) => [seat, diver.field]));
-  if (view.chief !== null) {
-    fields.set("chief", view.chief.field);
-  }
-  return fields;
+export type Fields = ReadonlyMap<Pawn, number>;
+
+export const fieldsOf = ({ pawns }: Facts): Fields =>
+  new Map(pawns.map(({ pawn, field }) => [pawn, field]));
+
+/** Whether a field is in deep water; the children's game has none. */
+export const isDeep = ({ deep }: Facts, field: number): boolean => deep !== null && field >= deep;
+
+export function pawnName(players: readonly PlayerInfo[], pawn: Pawn): string {
+  return pawn === "chief" ? t("The chief") : (players[pawn]?.name ?? t("Seat {0}", pawn + 1));
 }
+
+/** Symbols in pieces.svg; "nobody" has none. */
+export const HELPER_PIECES: Partial<Record<Helper, string>> = {
+  "green-turtle": "dv-turtle-g",
+  "red-turtle": "dv-turtle-r",
+  ray: "dv-ray",
+};
+
+export const COMPANION_PIECES: Record<Companion, string> = {
+  octopus: "cr-octopus",
+  orca: "dv-orca",
+  anglerfish: "dv-angler",
+  turtle: "sp-turtle",
+  clownfish: "sp-clownfish",
+  dolphins: "cr-dolphin",
+  white: "dv-shark1",
+};
+
+/** The numbers 1 to n: depths, or air tokens. */
+export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);

@@ -1,6 +1,6 @@
 // What you can do, in few words for screen readers.
+import type { View } from "../../generated/hainoon";
 import { t, tn } from "../../i18n";
-import type { View } from "./view";
 
 export function announce(view: View): string {
   switch (view.phase) {

@@ -1,17 +1,18 @@
 // Dragging a card onto a jetty.
 import { useCallback, useRef } from "preact/hooks";
 import { drag, elementBelow } from "../../components/drag";
+import type { Side } from "../../generated/hainoon";
 import type { Draft } from "./draft";
 
 interface Acts {
   card(card: string): void;
-  side(side: string): void;
+  side(side: Side): void;
 }
 
 /** The side whose jetty the card is held over, if it may go there. */
-function sideUnder(event: PointerEvent, card: HTMLElement): string | undefined {
+function sideUnder(event: PointerEvent, card: HTMLElement): Side | undefined {
   const jetty = elementBelow(event, card, "[data-side]");
-  return jetty?.hasAttribute("disabled") ? undefined : jetty?.dataset.side;
+  return jetty?.hasAttribute("disabled") ? undefined : (jetty?.dataset.side as Side | undefined);
 }
 
 export function useCardDrag(acts: Acts, draft: Draft) {

@@ -1,9 +1,7 @@
-// The preview of an action as sentences and as words for the diver tiles.
+// The preview of an action: the sentences of its events, and a word for each diver's tile.
+import type { Event } from "../../generated/hainoon";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo, Words } from "../api";
-import { theDiver } from "./names";
-import type { View } from "./view";
 
 export interface PreviewItem {
   icon: string;
@@ -16,52 +14,37 @@ export interface Forecast {
   previewByDiver: Map<number, string>;
 }
 
-export function forecast(
-  events: readonly Words[],
-  players: readonly PlayerInfo[],
-  view: View,
-  format: Formatter,
-): Forecast {
-  const previewItems: PreviewItem[] = [];
-  const previewByDiver = new Map<number, string>();
-  for (const [word, shark, who, health] of events) {
-    const diver = Number(who);
-    const number = Number(shark) + 1;
-    const bite = (text: string, outcome: string | null) => {
-      previewItems.push({ icon: "shark-hungry", text });
-      if (outcome !== null) {
-        previewByDiver.set(diver, outcome);
-      }
-    };
-    const name = () => theDiver(diver, players, view, format);
-    switch (word) {
-      case "woke":
-        previewItems.push({
-          icon: "shark-full",
-          text: t("Shark {0} is full: it only wakes up.", number),
-        });
-        break;
-      case "aims":
-        bite(t("Shark {0} attacks **{1}**.", number, name()), t("attacked"));
-        break;
-      case "bitten":
-        if (health === "eaten") {
-          bite(t("Shark {0} eats **{1}**.", number, name()), t("eaten"));
-        } else {
-          bite(t("Shark {0} bites **{1}**.", number, name()), t("bitten"));
-        }
-        break;
-      case "uncaged":
-        bite(t("The cage saves **{0}**.", name()), null);
-        break;
-      case "missed":
-        if (who === "-") {
-          bite(t("Shark {0} finds nobody.", number), null);
-        } else {
-          bite(t("Shark {0} misses **{1}**.", number, name()), null);
-        }
-        break;
+/** What happens to a diver, in one word. */
+export function outcomeOf(event: Event): string | null {
+  switch (event.e) {
+    case "aims":
+      return t("attacked");
+    case "bitten":
+      return event.health === "eaten" ? t("eaten") : t("bitten");
+    default:
+      return null;
+  }
+}
+
+const OF_SHARKS = ["aims", "bitten", "missed", "uncaged", "woke"];
+
+export function forecast(events: readonly Event[], format: Formatter): Forecast {
+  const previewItems = events
+    .filter(({ e }) => OF_SHARKS.includes(e))
+    .map((event) => ({
+      icon: event.e === "woke" ? "shark-full" : "shark-hungry",
+      text: format.line(event)?.text ?? "",
+    }));
+  return { previewItems, previewByDiver: outcomesByDiver(events) };
+}
+
+export function outcomesByDiver(events: readonly Event[]): Map<number, string> {
+  const outcomes = new Map<number, string>();
+  for (const event of events) {
+    const outcome = outcomeOf(event);
+    if (outcome !== null && "diver" in event && event.diver !== null) {
+      outcomes.set(event.diver, outcome);
     }
   }
-  return { previewItems, previewByDiver };
+  return outcomes;
 }

@@ -1,14 +1,13 @@
 // The guide through a first turn: choose a card, a jetty and a target, see the result.
+import type { Game } from "../../generated/hainoon";
 import { list, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import { parseActions } from "./draft";
-import { formatEvent } from "./eventText";
-import { actName, placeName, sideName } from "./names";
-import type { Diver, View } from "./view";
+import type { Diver } from "./layout";
+import { actName, sideName } from "./names";
 
 type Moment = GuideMoment<Game>;
 
-const played = ({ own }: Moment) => own.find(([word]) => word === "played");
+const played = ({ own }: Moment) => own.find((event) => event.e === "played");
 const playing = ({ view, actions }: Moment) => view.phase === "playing" && actions.length > 0;
 
 /** Your first diver in the water, by its number. */
@@ -20,7 +19,7 @@ function mine({ view, seat }: Moment): [number, Diver | undefined] {
 function ownDiver(moment: Moment): string {
   const [, diver] = mine(moment);
   const hungry = diver?.hungry ?? 0;
-  const where = t("This is **your diver**, {0}.", placeName(diver?.place ?? ""));
+  const where = t("This is **your diver**, {0}.", moment.format.label("place", diver?.place));
   const danger =
     hungry === 0
       ? t("The sharks facing it are full, for now.")
@@ -33,23 +32,19 @@ function ownDiver(moment: Moment): string {
 }
 
 /** Names the card that may go to the most jetties, and these. */
-function chooseCard({ actions }: Moment): string {
-  const legal = parseActions(actions);
-  const sidesOf = (card: string) => [
-    ...new Set(legal.filter((a) => a.card === card).map((a) => a.side ?? "")),
-  ];
-  const cards = [...new Set(legal.map((a) => a.card ?? ""))].map((card) => ({
-    card,
-    sides: sidesOf(card),
-  }));
-  const best = cards.reduce((a, b) => (b.sides.length > a.sides.length ? b : a));
-  const where = list(best.sides.map(sideName));
-  return t("Choose a card. You can play **{0}** to: {1}.", actName(best.card), where);
+function chooseCard({ facts, format }: Moment): string {
+  const [first, ...others] = facts.hand ?? [];
+  if (first === undefined) {
+    return "";
+  }
+  const best = others.reduce((a, b) => (b.sides.length > a.sides.length ? b : a), first);
+  const where = list(best.sides.map((side) => sideName(format, side)));
+  return t("Choose a card. You can play **{0}** to: {1}.", actName(format, best.card), where);
 }
 
-function chooseJetty({ isVisible: sees, view }: Moment): string {
-  const lit = view.sides.filter(({ side }) => sees(`.hn-side.yes[data-side="${side}"]`));
-  const names = list(lit.map(({ side }) => sideName(side)));
+function chooseJetty({ isVisible: sees, facts, format }: Moment): string {
+  const lit = (facts.sides ?? []).filter(({ side }) => sees(`.hn-side.yes[data-side="${side}"]`));
+  const names = list(lit.map(({ side }) => sideName(format, side)));
   const third = lit.find(({ missing }) => missing === 1);
   const go = t("Now choose a lit jetty: **{0}**. Its first card sets its colour.", names);
   return third === undefined
@@ -57,22 +52,25 @@ function chooseJetty({ isVisible: sees, view }: Moment): string {
     : t(
         "Now choose a lit jetty: **{0}**. A third card ({1}) calls its sharks.",
         names,
-        sideName(third.side),
+        sideName(format, third.side),
       );
 }
 
 /** What the card did, in the words of the log, and how many cards the jetty has. */
 function outcome(moment: Moment): string {
-  const { players, view, since } = moment;
-  const event = played(moment) ?? [];
-  const side = event[3] ?? "";
-  const line = formatEvent(event, players, view, moment.format)?.text ?? "";
-  const attacked = since.some(([word, where]) => word === "attack" && where === side);
+  const { view, facts, since, format } = moment;
+  const event = played(moment);
+  if (event === undefined) {
+    return "";
+  }
+  const { side } = event;
+  const attacked = since.some((other) => other.e === "attack" && other.side === side);
   const laid = view.sides.find((s) => s.side === side)?.cards.length ?? 0;
+  const needed = facts.sides?.find((s) => s.side === side)?.needed ?? laid;
   const now = attacked
     ? t("That was the third card there, so its two sharks attacked.")
-    : t("{0} of 3 cards are there. On the third, its two sharks attack.", laid);
-  return `${line} ${now}`;
+    : t("{0} of {1} cards are there. On the third, its two sharks attack.", laid, needed);
+  return `${format.line(event)?.text ?? ""} ${now}`;
 }
 
 export const guide: readonly GuideStep<Game>[] = [
@@ -107,7 +105,7 @@ export const guide: readonly GuideStep<Game>[] = [
   },
   {
     text: outcome,
-    at: (moment) => `.hn-side[data-side="${played(moment)?.[3] ?? ""}"]`,
+    at: (moment) => `.hn-side[data-side="${played(moment)?.side}"]`,
     when: (moment) => moment.view.phase === "playing",
   },
 ];

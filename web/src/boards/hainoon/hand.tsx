@@ -1,52 +1,37 @@
 // Your hand, with the buttons for the chosen card as children.
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
+import type { Facts } from "../../generated/hainoon";
 import { t } from "../../i18n";
-import type { Draft, LegalAction } from "./draft";
+import type { Formatter } from "../../i18n/catalog";
+import type { Draft } from "./draft";
 import { HandCard } from "./pieces";
-import type { View } from "./view";
 
 interface HandProps {
   hand: readonly string[];
-  legal: readonly LegalAction[];
+  /** What each card can do; null if it is not your turn. */
+  uses: Facts["hand"];
   draft: Draft;
-  view: View;
+  format: Formatter;
   open: boolean;
   onCard(card: string): void;
   onLift(card: string, event: PointerEvent): void;
   children: ComponentChildren;
 }
 
-/** Where a card may go: to how many sides, to which if it is one, and whether it starts an attack. */
-function targetsOf(card: string, legal: readonly LegalAction[], view: View) {
-  const mine = legal.filter((a) => a.card === card);
-  const sides = [...new Set(mine.map((a) => a.side).filter((s) => s !== null))];
-  const only = sides.length === 1 ? (sides[0] ?? null) : null;
-  const attack = view.sides.find((s) => s.side === only)?.missing === 1;
-  return { card, sides: sides.length, only, attack, playable: mine.length > 0 };
-}
-
-export function Hand({ hand, legal, draft, view, open, onCard, onLift, children }: HandProps) {
-  const answering = view.phase === "answering";
+export function Hand({ hand, uses, draft, format, open, onCard, onLift, children }: HandProps) {
   const selected = hand.indexOf(draft.card ?? "");
-  const cards = useMemo(
-    () => hand.map((card) => targetsOf(card, legal, view)),
-    [hand, legal, view],
-  );
   return (
     <section class="hand" aria-label={t("Your hand")}>
       <div class="hand-cards">
-        {cards.map(({ card, sides, only, attack, playable }, i) => (
+        {hand.map((card, i) => (
           <HandCard
             key={i}
             card={card}
             index={i}
-            sides={sides}
-            only={only}
-            attack={attack}
-            harpoon={answering && playable}
+            use={uses?.[i] ?? null}
+            format={format}
             selected={i === selected}
-            disabled={!open || !playable}
+            open={open}
             onCard={onCard}
             onLift={onLift}
           />

@@ -1,16 +1,14 @@
 // The action that pressing the hovered or focused jetty or square would complete, for its preview.
-import { completedAction, type Draft, fillForced, type LegalAction } from "./draft";
+import type { Side } from "../../generated/hainoon";
+import { completedAction, type Draft, fillForced, type Move, type Target } from "./draft";
 
-export interface Hover {
-  at: "side" | "pick";
-  name: string;
-}
+export type Hover = { at: "side"; name: Side } | { at: "pick"; name: Target };
 
 export interface Targets {
-  sides: ReadonlySet<string>;
-  picks: ReadonlySet<string>;
+  sides: ReadonlySet<Side>;
+  picks: ReadonlySet<Target>;
   /** Once the action is complete: the picks that may replace the chosen one. */
-  alternatives: ReadonlySet<string> | null;
+  alternatives: ReadonlySet<Target> | null;
 }
 
 /** The draft after a press there; null if that is no legal target. */
@@ -31,11 +29,11 @@ function draftAfterPress(
 
 /** The action that a press there would complete, if any. */
 export function hoveredAction(
-  legal: readonly LegalAction[],
+  legal: readonly Move[],
   draft: Draft,
   targets: Targets,
   hover: Hover | null,
-): LegalAction | null {
+): Move | null {
   const next = hover && draftAfterPress(draft, targets, hover);
   return next && completedAction(legal, fillForced(legal, next));
 }

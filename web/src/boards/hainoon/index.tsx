@@ -5,8 +5,9 @@ import { memo, useStableCallbacks } from "../../components/memo";
 import { usePieceMotion } from "../../components/motion";
 import { RichText } from "../../components/richText";
 import { Sprite } from "../../components/sprite";
+import type { Game, Side, View } from "../../generated/hainoon";
 import { t, tn } from "../../i18n";
-import { useFormatter } from "../../i18n/catalog";
+import { type Formatter, useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
@@ -16,20 +17,23 @@ import "./phone.css";
 import "./interaction.css";
 import { announce } from "./announce";
 import {
+  cardOf,
   completedAction,
   type Draft,
   EMPTY_DRAFT,
   fillForced,
+  type Move,
   matching,
   nextPicks,
-  parseActions,
+  sideOf,
+  type Target,
 } from "./draft";
 import { useCardDrag } from "./drag";
-import { formatEvent } from "./eventText";
 import { type Forecast, forecast } from "./forecast";
 import { guide } from "./guide";
 import { Hand } from "./hand";
 import { useKeys } from "./keys";
+import { lineStyle } from "./lineStyle";
 import { sideName } from "./names";
 import { promptOf } from "./prompt";
 import { scoreBreakdown } from "./scoreBreakdown";
@@ -37,68 +41,65 @@ import { factsOf, SideColours } from "./seats";
 import { useSharkIds } from "./sharkIds";
 import { SharkRing } from "./sharkRing";
 import { timeline } from "./timeline";
-import type { View } from "./view";
 
 const NO_CARDS: readonly string[] = [];
 const NO_FORECAST: Forecast = { previewItems: [], previewByDiver: new Map() };
 
 /** The preview of the chosen or hovered action, as sentences. */
-function useForecast(props: BoardProps<Game>, action: string | null): Forecast {
-  const { players, view, table } = props;
-  const format = useFormatter(table, players);
-  const events = usePreview(props, action);
+function useForecast(props: BoardProps<Game>, format: Formatter, move: Move | null): Forecast {
+  const preview = usePreview(props, move?.text ?? null);
   return useMemo(
-    () => (events === null ? NO_FORECAST : forecast(events, players, view, format)),
-    [events, format],
+    () => (preview === null ? NO_FORECAST : forecast(preview.events, format)),
+    [preview, format],
   );
 }
 
 /** The draft; it starts over whenever the legal actions change. */
-function useDraft(actions: readonly string[]) {
-  const legal = useMemo(() => parseActions(actions), [actions]);
-  const [state, setState] = useState<{ of: readonly string[]; draft: Draft }>({
+function useDraft(legal: readonly Move[]) {
+  const [state, setState] = useState<{ of: readonly Move[]; draft: Draft }>({
     of: [],
     draft: EMPTY_DRAFT,
   });
-  const draft = state.of === actions ? state.draft : fillForced(legal, EMPTY_DRAFT);
-  const change = (next: Draft) => setState({ of: actions, draft: fillForced(legal, next) });
-  return { legal, draft, change };
+  const draft = state.of === legal ? state.draft : fillForced(legal, EMPTY_DRAFT);
+  const change = (next: Draft) => setState({ of: legal, draft: fillForced(legal, next) });
+  return { draft, change };
 }
 
 function Board(props: BoardProps<Game>) {
-  const { view, players, actions, send, pending, lastEvents, table } = props;
+  const { view, facts, players, actions: legal, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { legal, draft, change } = useDraft(actions);
+  const format = useFormatter(table, players);
+  const { draft, change } = useDraft(legal);
   const sharks = useSharkIds(lastEvents);
   usePieceMotion(root, table.seq);
 
-  const matches = draft.card === null && legal.some((a) => a.card) ? [] : matching(legal, draft);
+  const matches = draft.card === null && legal.some(cardOf) ? [] : matching(legal, draft);
   const done = completedAction(legal, draft);
   const open = !pending && legal.length > 0;
   const lit = {
-    sides: new Set(open ? matches.map((a) => a.side).filter((s) => s !== null) : []),
+    sides: new Set(open ? matches.map(sideOf).filter((s) => s !== null) : []),
     picks:
-      open && (draft.side !== null || matches.every((a) => a.side === null))
+      open && (draft.side !== null || matches.every((a) => sideOf(a) === null))
         ? nextPicks(matches, draft)
-        : new Set<string>(),
+        : new Set<Target>(),
   };
   /* Once the action is complete, another target may still replace the chosen one. */
   const alternatives =
     done === null ? null : nextPicks(matching(legal, { ...draft, picks: [] }), EMPTY_DRAFT);
   const [hover, setHover] = useState<Hover | null>(null);
   const previewed = hoveredAction(legal, draft, { ...lit, alternatives }, hover) ?? done;
-  const preview = useForecast(props, previewed?.action ?? null);
+  const preview = useForecast(props, format, previewed);
 
   const confirm = () => {
     if (done !== null && !pending) {
-      send(done.action);
+      send(done.text);
     }
   };
   const choose = (next: Draft) => {
     const filled = fillForced(legal, next);
     const complete = completedAction(legal, filled);
     if (complete !== null && !settings.get().confirm) {
-      send(complete.action);
+      send(complete.text);
     } else {
       change(next);
     }
@@ -108,14 +109,14 @@ function Board(props: BoardProps<Game>) {
       setHover(null);
       choose(card === draft.card ? EMPTY_DRAFT : { ...EMPTY_DRAFT, card });
     },
-    side(side: string) {
+    side(side: Side) {
       if (side === draft.side && done !== null) {
         confirm();
       } else {
         choose({ ...draft, side, picks: [] });
       }
     },
-    pick(pick: string) {
+    pick(pick: Target) {
       if (lit.picks.has(pick)) {
         choose({ ...draft, picks: [...draft.picks, pick] });
       } else if (draft.picks.includes(pick) && done !== null) {
@@ -132,20 +133,25 @@ function Board(props: BoardProps<Game>) {
   const hand = view.hands[props.seat] ?? NO_CARDS;
   useKeys({ root, hand, legal, draft, lit, acts });
   const lift = useCardDrag(acts, draft);
-  const passing = legal.find((a) => a.verb === "pass");
-  const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
+  const passing = legal.find((a) => a.a === "pass");
+  const seatFacts = useCallback(
+    (seat: number) => factsOf(view, facts, format, seat),
+    [view, facts, format],
+  );
 
   return (
     <BoardFrame
-      prompt={promptOf(props, draft, done)}
-      facts={facts}
-      left={<SideColours view={view} />}
+      prompt={promptOf(props, format, draft, done)}
+      facts={seatFacts}
+      left={<SideColours view={view} format={format} />}
     >
       <div class="hn-wrap" ref={root}>
         <Piles view={view} />
         <SharkRing
           view={view}
+          facts={facts}
           players={players}
+          format={format}
           sharks={sharks}
           lit={lit}
           alternatives={alternatives}
@@ -160,9 +166,9 @@ function Board(props: BoardProps<Game>) {
       </div>
       <Hand
         hand={hand}
-        legal={legal}
+        uses={legal.length > 0 ? facts.hand : null}
         draft={draft}
-        view={view}
+        format={format}
         open={open}
         onCard={acts.card}
         onLift={lift}
@@ -170,14 +176,14 @@ function Board(props: BoardProps<Game>) {
         <PhonePreviewItems forecast={preview} />
         <div class={legal.length > 0 ? "hand-cta" : "hand-cta none"}>
           <ActionButtons
-            label={done === null ? null : confirmLabel(done)}
+            label={done === null ? null : confirmLabel(done, format)}
             passing={passing !== undefined && draft.card === null}
             only={legal.length === 1}
             chosen={draft.card !== null}
             pending={pending}
             onConfirm={confirm}
             onBack={acts.back}
-            onPass={() => passing && send(passing.action)}
+            onPass={() => passing && send(passing.text)}
           />
         </div>
       </Hand>
@@ -206,14 +212,14 @@ const Piles = memo(({ view }: { view: View }) => {
   );
 });
 
-function confirmLabel(done: { verb: string; side: string | null }): string {
-  switch (done.verb) {
+function confirmLabel(done: Move, format: Formatter): string {
+  switch (done.a) {
     case "harpoon":
       return t("Throw the harpoon");
-    case "enter":
-      return t("Come back here");
+    case "play":
+      return t("Play to the {0}", sideName(format, done.side));
     default:
-      return t("Play to the {0}", sideName(done.side ?? ""));
+      return t("Come back here");
   }
 }
 
@@ -304,7 +310,7 @@ function PhonePreviewItems({ forecast: { previewItems } }: { forecast: Forecast 
 
 export const board: BoardModule<Game> = {
   Board,
-  formatEvent,
+  lineStyle,
   announce,
   scoreBreakdown,
   withoutPoints: true,

@@ -2,18 +2,19 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
-import { completedAction, type Draft, type LegalAction } from "./draft";
+import type { Side } from "../../generated/hainoon";
+import { cardOf, completedAction, type Draft, type Move, type Target } from "./draft";
 
 interface Keys {
   root: RefObject<HTMLElement | null>;
   hand: readonly string[];
-  legal: readonly LegalAction[];
+  legal: readonly Move[];
   draft: Draft;
-  lit: { sides: Set<string>; picks: Set<string> };
-  acts: { card(card: string): void; side(side: string): void; back(): void; confirm(): void };
+  lit: { sides: Set<Side>; picks: Set<Target> };
+  acts: { card(card: string): void; side(side: Side): void; back(): void; confirm(): void };
 }
 
-const DIRECTIONS: Record<string, { side: string; row: number; col: number }> = {
+const DIRECTIONS: Record<string, { side: Side; row: number; col: number }> = {
   ArrowUp: { side: "top", row: -1, col: 0 },
   ArrowRight: { side: "right", row: 0, col: 1 },
   ArrowDown: { side: "bottom", row: 1, col: 0 },
@@ -46,7 +47,7 @@ function handleKey(event: KeyboardEvent, keys: Keys): boolean {
     return true;
   }
   const card = hand[Number(event.key) - 1];
-  if (card !== undefined && legal.some((a) => a.card === card)) {
+  if (card !== undefined && legal.some((a) => cardOf(a) === card)) {
     if (card !== draft.card) {
       acts.card(card);
     }
@@ -59,7 +60,7 @@ export function useKeys(keys: Keys): void {
   const byKey = useBoardKeys((event) => handleKey(event, keys));
 
   /* For keyboard players the focus moves on to what must be chosen next. */
-  const ready = completedAction(keys.legal, keys.draft)?.action ?? null;
+  const ready = completedAction(keys.legal, keys.draft)?.text ?? null;
   const [first] = keys.lit.picks;
   useEffect(() => {
     if (!byKey.current) {

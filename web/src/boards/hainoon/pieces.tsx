@@ -2,12 +2,14 @@
 
 import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
-import { t } from "../../i18n";
+import type { Facts, Side } from "../../generated/hainoon";
+import { later, t, tn } from "../../i18n";
+import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo } from "../api";
 import { card as game } from "./card";
 import { type Hover, hoverHandlers } from "./hover";
-import { actDescription, actName, jettyName, sideName, sideSign } from "./names";
-import { arrow, cardParts, cardSymbol, type Diver, type Side } from "./view";
+import { arrow, cardParts, cardSymbol, type Diver } from "./layout";
+import { actName, sideName } from "./names";
 
 /** A square with teeth, for the tile of a hungry shark. */
 const SAWTOOTH = (() => {
@@ -136,11 +138,22 @@ export function MiniCard({ card, size = 36 }: { card: string; size?: number }) {
   );
 }
 
+/** Painted on the jetties. */
+const SIGNS: Record<Side, string> = {
+  top: later("North"),
+  right: later("East"),
+  bottom: later("South"),
+  left: later("West"),
+};
+
 interface JettyProps {
   side: Side;
   cards: readonly string[];
   /** The number of cards until its sharks attack. */
   missing: number;
+  /** The number that makes them attack; null at the end of the game. */
+  needed: number | null;
+  format: Formatter;
   lit: boolean;
   chosen: boolean;
   /** The chosen card cannot go to this jetty. */
@@ -153,7 +166,7 @@ interface JettyProps {
 }
 
 export const Jetty = memo((props: JettyProps) => {
-  const { side, cards, missing, lit, chosen, dim, attacking, from } = props;
+  const { side, cards, missing, needed, lit, chosen, dim, attacking, from, format } = props;
   const letter = { top: "n", right: "e", bottom: "s", left: "w" }[side];
   const state = [
     "hn-side",
@@ -163,9 +176,12 @@ export const Jetty = memo((props: JettyProps) => {
     dim ? "no" : "",
     attacking ? "attacking" : "",
   ];
-  const count = t("{0} of 3 cards", Math.min(cards.length, 3));
+  const count =
+    needed === null || missing === 0
+      ? tn("{0} card", "{0} cards", cards.length)
+      : t("{0} of {1} cards", cards.length, needed);
   const next = missing === 1 ? t("the next card starts an attack") : "";
-  const label = [jettyName(side), count, next].filter((s) => s !== "").join(", ");
+  const label = [format.label("jetty", side), count, next].filter((s) => s !== "").join(", ");
   return (
     <button
       type="button"
@@ -177,7 +193,7 @@ export const Jetty = memo((props: JettyProps) => {
       onClick={() => props.onSide(side)}
       {...hoverHandlers({ at: "side", name: side }, props.onHover)}
     >
-      <span class="hn-label">{sideSign(side)}</span>
+      <span class="hn-label">{t(SIGNS[side])}</span>
       {cards.map((card, i) => (
         <span key={i} data-piece={`card-${side}-${i}-${card}`} data-from={from}>
           <MiniCard card={card} />
@@ -190,12 +206,12 @@ export const Jetty = memo((props: JettyProps) => {
           )}
         </span>
       ))}
-      <span class="hn-count">{cards.length}/3</span>
+      <span class="hn-count">{[cards.length, needed ?? []].flat().join("/")}</span>
     </button>
   );
 });
 
-const ARROWS: Record<string, string> = { top: "up", right: "right", bottom: "down", left: "left" };
+const ARROWS: Record<Side, string> = { top: "up", right: "right", bottom: "down", left: "left" };
 
 /** Longer names are set smaller, so that they fit into two lines. */
 const LONG = 20;
@@ -203,28 +219,28 @@ const LONG = 20;
 interface HandCardProps {
   card: string;
   index: number;
-  /** To how many sides it may go; to which, if it is one, and whether it starts an attack there. */
-  sides: number;
-  only: string | null;
-  attack: boolean;
-  harpoon: boolean;
+  /** What it can do; null if it is not your turn. */
+  use: NonNullable<Facts["hand"]>[number] | null;
+  format: Formatter;
   selected: boolean;
-  disabled: boolean;
+  open: boolean;
   onCard(card: string): void;
   onLift(card: string, event: PointerEvent): void;
 }
 
 export const HandCard = memo((props: HandCardProps) => {
-  const { card, index, sides, only, selected, disabled } = props;
-  const { colour } = cardParts(card);
+  const { card, index, use, format, selected } = props;
+  const { colour, act } = cardParts(card);
+  const { sides = [], attacks = [], harpoon = false } = use ?? {};
+  const only = sides.length === 1 ? sides[0] : undefined;
   const hint =
-    only !== null
-      ? `${sideName(only)}${props.attack ? ` · ${t("attack")}` : ""}`
-      : sides > 1
-        ? t("{0} jetties", sides)
+    only !== undefined
+      ? `${sideName(format, only)}${attacks.length > 0 ? ` · ${t("attack")}` : ""}`
+      : sides.length > 1
+        ? t("{0} jetties", sides.length)
         : "";
-  const name = props.harpoon ? t("Harpoon") : actName(card);
-  const text = props.harpoon ? t("Drives the shark away.") : actDescription(card);
+  const name = harpoon ? t("Harpoon") : actName(format, card);
+  const text = harpoon ? t("Drives the shark away.") : format.label("act-about", act);
   return (
     <button
       type="button"
@@ -233,12 +249,12 @@ export const HandCard = memo((props: HandCardProps) => {
       data-hand={index}
       aria-pressed={selected}
       aria-keyshortcuts={String(index + 1)}
-      disabled={disabled}
+      disabled={!props.open || (sides.length === 0 && !harpoon)}
       onClick={() => props.onCard(card)}
       onPointerDown={(event) => props.onLift(card, event)}
     >
       <span class={`l cc-${colour}`}>
-        <Sprite name={props.harpoon ? "act-harpoon" : cardSymbol(card)} size={44} />
+        <Sprite name={harpoon ? "act-harpoon" : cardSymbol(card)} size={44} />
         <Sprite name={`pip-${colour}`} size={17} class="pip" />
       </span>
       <span class="r">
@@ -246,7 +262,7 @@ export const HandCard = memo((props: HandCardProps) => {
         <span>{text}</span>
         {hint !== "" && (
           <em>
-            {only !== null && <Icon name={ARROWS[only] ?? "right"} size={14} />}
+            {only !== undefined && <Icon name={ARROWS[only]} size={14} />}
             {hint}
           </em>
         )}

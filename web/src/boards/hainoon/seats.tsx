@@ -3,24 +3,24 @@
 import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
+import type { Facts, View } from "../../generated/hainoon";
 import { t, tn } from "../../i18n";
+import type { Formatter } from "../../i18n/catalog";
 import { card } from "./card";
-import { colourName, healthName, sideName, tileName } from "./names";
-import { type Diver, type Health, SIDES, type View } from "./view";
+import type { Diver } from "./layout";
+import { sideName } from "./names";
 
-/** A seat's divers with their numbers, which are also the indices of their colours. */
-type Own = readonly { id: number; diver: Diver }[];
-
-const HEARTS: Record<Health, number> = { healthy: 2, injured: 1, eaten: 0 };
+/** A seat's divers, by the numbers that are also the indices of their colours. */
+type Own = Facts["points"]["seats"][number]["divers"];
 
 /** With two players each has divers of two colours. */
 function Hearts({ own }: { own: Own }) {
   return (
     <span class="hearts">
-      {own.map(({ id, diver }) => (
-        <span key={id} style={own.length > 1 ? { color: card.palette[id] } : {}}>
-          {[1, 2].map((k) => (
-            <Sprite key={k} name={k <= HEARTS[diver.health] ? "i-heartf" : "i-heart"} size={15} />
+      {own.map(({ diver, bites, left }) => (
+        <span key={diver} style={own.length > 1 ? { color: card.palette[diver] } : {}}>
+          {Array.from({ length: left + bites }, (_, k) => (
+            <Sprite key={k} name={k < left ? "i-heartf" : "i-heart"} size={15} />
           ))}
         </span>
       ))}
@@ -28,24 +28,24 @@ function Hearts({ own }: { own: Own }) {
   );
 }
 
-function condition(diver: Diver): string {
-  const health = healthName(diver.health);
+function condition(diver: Diver, format: Formatter): string {
+  const health = format.label("health", diver.health);
   if (diver.health !== "eaten" && diver.place === null) {
     return t("{0}, hidden", health);
   }
   return diver.caged ? t("{0}, in the cage", health) : health;
 }
 
-export function factsOf(view: View, seat: number): SeatFacts {
-  const own = view.divers
-    .map((diver, id) => ({ id, diver }))
-    .filter(({ diver }) => diver.seat === seat);
-  const divers = own.map(({ diver }) => diver);
-  const conditions = own.map(({ id, diver }) =>
-    own.length > 1 ? t("{0}: {1}", tileName(id), condition(diver)) : condition(diver),
+export function factsOf(view: View, facts: Facts, format: Formatter, seat: number): SeatFacts {
+  const own = facts.points.seats[seat]?.divers ?? [];
+  const divers = view.divers.filter((diver) => diver.seat === seat);
+  const conditions = divers.map((diver, i) =>
+    own.length > 1
+      ? t("{0}: {1}", format.label("diver-colour", own[i]?.diver), condition(diver, format))
+      : condition(diver, format),
   );
   const cards = view.hands[seat]?.length ?? 0;
-  const hurt = divers.some((d) => d.health === "injured");
+  const hurt = own.some(({ left }) => left === 1);
   const out = view.out.includes(seat);
   return {
     sub: out ? t("out of the game") : conditions.join(" · "),
@@ -69,9 +69,8 @@ export function factsOf(view: View, seat: number): SeatFacts {
 
 const COLOURS = ["green", "red", "blue", "yellow"];
 
-export const SideColours = memo(({ view }: { view: View }) => {
-  const sideOf = (colour: string) =>
-    SIDES.find((side) => view.sides.some((s) => s.side === side && s.colour === colour));
+export const SideColours = memo(({ view, format }: { view: View; format: Formatter }) => {
+  const sideOf = (colour: string) => view.sides.find((s) => s.colour === colour)?.side;
   return (
     <section class="panel hn-colours desktop">
       <h2>{t("Jetty colours")}</h2>
@@ -88,8 +87,8 @@ export const SideColours = memo(({ view }: { view: View }) => {
               <i class={`cc-${colour}`} style={{ "--cc": `var(--c-${colour})` }}>
                 <Sprite name={`pip-${colour}`} size={11} />
               </i>
-              <span class="sr">{colourName(colour)}: </span>
-              {side === undefined ? t("free") : sideName(side)}
+              <span class="sr">{format.label("colour", colour)}: </span>
+              {side === undefined ? t("free") : sideName(format, side)}
             </li>
           );
         })}

@@ -2,26 +2,31 @@
 import { useEffect, useState } from "preact/hooks";
 import { memo } from "../../components/memo";
 import { useProgressiveList } from "../../components/progressiveRender";
+import type { Facts, Game, Place, Side, View } from "../../generated/hainoon";
 import { t } from "../../i18n";
+import type { Formatter } from "../../i18n/catalog";
 import { motionEnabled } from "../../settings";
 import type { LastEvents, PlayerInfo } from "../api";
-import type { Draft } from "./draft";
+import type { Draft, Target } from "./draft";
+import { outcomesByDiver } from "./forecast";
 import { type Hover, hoverHandlers } from "./hover";
-import { diverName, healthName, placeName } from "./names";
+import { CELLS, type Cell, SIDES } from "./layout";
+import { capital, diverName } from "./names";
 import { DiverPiece, Jetty, SharkPiece } from "./pieces";
-import { CELLS, type Cell, type Place, SIDES, type View } from "./view";
 
 interface SharkRingProps {
   view: View;
+  facts: Facts;
   players: readonly PlayerInfo[];
+  format: Formatter;
   sharks: readonly number[];
-  lit: { sides: Set<string>; picks: Set<string> };
-  alternatives: Set<string> | null;
+  lit: { sides: Set<Side>; picks: Set<Target> };
+  alternatives: Set<Target> | null;
   draft: Draft;
   previewByDiver: ReadonlyMap<number, string>;
-  lastEvents: LastEvents | null;
-  onSide(side: string): void;
-  onPick(pick: string): void;
+  lastEvents: LastEvents<Game> | null;
+  onSide(side: Side): void;
+  onPick(pick: Target): void;
   onHover(hover: Hover | null): void;
 }
 
@@ -32,23 +37,19 @@ const ATTACK_MS = 1100;
 
 interface AttackAnimation {
   seq: number;
-  side: string | null;
+  side: Side | null;
   outcomeByDiver: ReadonlyMap<number, string>;
 }
 
-function attackAnimation(lastEvents: LastEvents): AttackAnimation {
-  const outcomeByDiver = new Map<number, string>();
-  for (const [word, , diver, health] of lastEvents.events) {
-    if (word === "bitten") {
-      outcomeByDiver.set(Number(diver), health === "eaten" ? t("eaten") : t("bitten"));
-    }
-  }
-  const attack = lastEvents.events.find(([word]) => word === "attack");
-  return { seq: lastEvents.seq, side: attack?.[1] ?? null, outcomeByDiver };
+function attackAnimation(lastEvents: LastEvents<Game>): AttackAnimation {
+  const { seq, events } = lastEvents;
+  const attack = events.find((event) => event.e === "attack");
+  const bites = events.filter((event) => event.e === "bitten");
+  return { seq, side: attack?.side ?? null, outcomeByDiver: outcomesByDiver(bites) };
 }
 
 /** The last attack, while it is animated. */
-function useAttackAnimation(lastEvents: LastEvents | null): AttackAnimation | null {
+function useAttackAnimation(lastEvents: LastEvents<Game> | null): AttackAnimation | null {
   const [animation, setAnimation] = useState<AttackAnimation | null>(null);
   useEffect(() => {
     if (lastEvents === null) {
@@ -66,7 +67,7 @@ function useAttackAnimation(lastEvents: LastEvents | null): AttackAnimation | nu
 }
 
 export function SharkRing(props: SharkRingProps) {
-  const { view, lit, draft, lastEvents } = props;
+  const { view, facts, format, lit, draft, lastEvents } = props;
   const animation = useAttackAnimation(lastEvents);
   const cardChosen = draft.card !== null;
   const from = lastEvents === null ? "" : cardOrigin(lastEvents);
@@ -83,6 +84,8 @@ export function SharkRing(props: SharkRingProps) {
           side={side}
           cards={view.sides.find((s) => s.side === side)?.cards ?? NO_CARDS}
           missing={view.sides.find((s) => s.side === side)?.missing ?? 0}
+          needed={facts.sides?.find((s) => s.side === side)?.needed ?? null}
+          format={format}
           lit={lit.sides.has(side)}
           chosen={draft.side === side}
           dim={cardChosen && !lit.sides.has(side)}
@@ -115,6 +118,7 @@ export function SharkRing(props: SharkRingProps) {
                 other={props.alternatives?.has(pickOf(cell)) ?? false}
                 view={view}
                 players={props.players}
+                format={format}
                 shark={"shark" in cell ? (props.sharks[cell.shark] ?? cell.shark) : -1}
                 outcome={outcomeOf(props, animation, cell)}
                 shaken={
@@ -133,17 +137,19 @@ export function SharkRing(props: SharkRingProps) {
 }
 
 /** A selector of where the card that was just played came from: the avatar of its player. */
-function cardOrigin(lastEvents: LastEvents): string {
-  const played = lastEvents.events.find(([word]) => word === "played" || word === "harpoon");
-  return motionEnabled() && played !== undefined ? `[data-seat="${played[1]}"] .avatar` : "";
+function cardOrigin(lastEvents: LastEvents<Game>): string {
+  const played = lastEvents.events.find(({ e }) => e === "played" || e === "harpoon");
+  return motionEnabled() && played !== undefined && "seat" in played
+    ? `[data-seat="${played.seat}"] .avatar`
+    : "";
 }
 
-/** The name of a cell in actions. */
-const pickOf = (cell: Cell): string => ("shark" in cell ? String(cell.shark) : cell.place);
+/** The cell as a target of actions. */
+const pickOf = (cell: Cell): Target => ("shark" in cell ? cell.shark : cell.place);
 
 /** The word on a diver's tile: from the animated attack, the preview, or an attack that is still open. */
 function outcomeOf(
-  { view, previewByDiver }: SharkRingProps,
+  { view, facts, previewByDiver }: SharkRingProps,
   animation: AttackAnimation | null,
   cell: Cell,
 ): string | null {
@@ -151,14 +157,15 @@ function outcomeOf(
     return null;
   }
   const id = diverAt(view, cell.place);
-  const attacked = isAttacked(view, cell.place) ? t("attacked") : null;
+  const attacked = isAttacked(view, facts, cell.place) ? t("attacked") : null;
   return animation?.outcomeByDiver.get(id) ?? previewByDiver.get(id) ?? attacked;
 }
 
 const diverAt = (view: View, place: Place): number =>
   view.divers.findIndex((d) => d.place === place);
 
-interface GridCellProps extends Pick<SharkRingProps, "view" | "players" | "onPick" | "onHover"> {
+interface GridCellProps
+  extends Pick<SharkRingProps, "view" | "players" | "format" | "onPick" | "onHover"> {
   cell: Cell;
   row: number;
   col: number;
@@ -173,7 +180,7 @@ interface GridCellProps extends Pick<SharkRingProps, "view" | "players" | "onPic
 }
 
 const GridCell = memo((props: GridCellProps) => {
-  const { cell, view, players, lit, picked, row, col } = props;
+  const { cell, view, lit, picked, row, col } = props;
   const pick = pickOf(cell);
   const other = props.other && !lit && !picked;
   const classes = ["cell", lit ? "lit" : "", picked ? "picked" : "", other ? "other" : ""];
@@ -188,7 +195,7 @@ const GridCell = memo((props: GridCellProps) => {
         data-cell={`${row},${col}`}
         data-pick={pick}
         tabIndex={row === 1 && col === 1 ? 0 : -1}
-        aria-label={labelOf(cell, view, players)}
+        aria-label={labelOf(props)}
         aria-pressed={picked}
         aria-disabled={!active}
         onClick={() => active && props.onPick(pick)}
@@ -225,23 +232,27 @@ function PlaceContent({ view, players, outcome, shaken, place }: GridCellProps &
   );
 }
 
-/** A shark attacks this place, and no harpoon has stopped it. */
-function isAttacked({ attack }: View, place: Place): boolean {
-  return attack?.attacked.includes(place) === true && !attack.harpooned.includes(place);
+/** A shark of the open attack gets this place's diver or its cage, unless a harpoon stops it. */
+function isAttacked({ attack }: View, { sides }: Facts, place: Place): boolean {
+  const sharks = sides?.find(({ side }) => side === attack?.side)?.sharks ?? [];
+  return sharks.some(
+    ({ place: faced, unanswered: { e } }) => faced === place && (e === "bitten" || e === "uncaged"),
+  );
 }
 
-function labelOf(cell: Cell, view: View, players: readonly PlayerInfo[]): string {
+function labelOf({ cell, view, players, format }: GridCellProps): string {
   if ("shark" in cell) {
-    const state = view.ring[cell.shark] === "hungry" ? t("hungry") : t("full");
-    return t("Shark {0}, {1}", cell.shark + 1, state);
+    const shark = capital(format.label("shark", cell.shark));
+    return `${shark}, ${format.label("hunger", view.ring[cell.shark])}`;
   }
   const diver = view.divers.find((d) => d.place === cell.place);
+  const place = format.label("place", cell.place);
   if (diver === undefined) {
-    return t("{0}: free place", placeName(cell.place));
+    return t("{0}: free place", place);
   }
-  const health = healthName(diver.health);
+  const health = format.label("health", diver.health);
   const caged = diver.caged ? `, ${t("in the cage")}` : "";
-  return `${diverName(players, diver)}, ${health}${caged}, ${placeName(cell.place)}`;
+  return `${diverName(format, players, diver)}, ${health}${caged}, ${place}`;
 }
 
 function Caustics() {

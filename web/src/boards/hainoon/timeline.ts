@@ -1,26 +1,21 @@
 // Bites per seat for the timeline of a replay.
+import type { Facts, Game } from "../../generated/hainoon";
 import { t } from "../../i18n";
 import type { Timeline } from "../api";
-import type { Health, View } from "./view";
-
-const BITES: Record<Health, number> = { healthy: 0, injured: 1, eaten: 2 };
 
 /** Bites that a seat's divers have taken. */
-export function bites(view: View, seat: number): number {
-  return view.divers
-    .filter((diver) => diver.seat === seat)
-    .reduce((sum, diver) => sum + BITES[diver.health], 0);
-}
+export const bites = (facts: Facts | undefined, seat: number): number =>
+  facts?.points.seats[seat]?.bites ?? 0;
 
 export const timeline: Timeline<Game> = {
   axis: () => t("Bites taken"),
   least: 2,
-  line: (frames, seat) => frames.map(({ table }) => bites(table.view, seat)),
-  milestone: ([word, who, diver], view) => {
-    if (word === "bitten") {
-      const owner = view.divers[Number(diver)]?.seat ?? null;
-      return owner === null ? null : { seat: owner, piece: "shark-hungry" };
+  line: (frames, seat) => frames.map(({ table }) => bites(table.facts, seat)),
+  milestone: (event, view) => {
+    if (event.e === "bitten") {
+      const seat = view.divers[event.diver]?.seat ?? null;
+      return seat === null ? null : { seat, piece: "shark-hungry" };
     }
-    return word === "harpoon" ? { seat: Number(who), piece: "act-harpoon" } : null;
+    return event.e === "harpoon" ? { seat: event.seat, piece: "act-harpoon" } : null;
   },
 };

@@ -1,10 +1,10 @@
 // Action buttons: explore your cell, go aboard, snorkel, end the turn.
 
 import { Icon } from "../../components/sprite";
+import type { View } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Air } from "./gauge";
 import type { LegalTargets } from "./legalTargets";
-import type { View } from "./view";
 
 interface ExploreButtonsProps {
   targets: LegalTargets;
@@ -13,8 +13,7 @@ interface ExploreButtonsProps {
 }
 
 export function ExploreButtons({ targets, pending, onAct }: ExploreButtonsProps) {
-  const { look, turn } = targets;
-  const find = (word: string) => targets.choices.find((action) => action === word) ?? null;
+  const { look, turn, board, leave } = targets;
   const button = (action: string | null, icon: string, text: string) =>
     action !== null && (
       <button
@@ -32,8 +31,8 @@ export function ExploreButtons({ targets, pending, onAct }: ExploreButtonsProps)
     <div class="sc-explore">
       {button(turn, "deck", t("Turn over"))}
       {button(look, "eye", t("Look"))}
-      {button(find("board"), "up", t("Go aboard"))}
-      {button(find("leave"), "wave", t("Snorkel"))}
+      {button(board, "up", t("Go aboard"))}
+      {button(leave, "wave", t("Snorkel"))}
     </div>
   );
 }
@@ -49,18 +48,17 @@ export function EndTurnButton({ view, targets, pending, air, onAct }: EndTurnBut
     return null;
   }
   const resting = view.phase === "resting";
-  const fatal = air !== null && air.here > 0 && air.left <= air.here;
   return (
     <button
       type="button"
-      class={fatal ? "btn btn--fatal" : "btn btn--go"}
+      class={air?.dies ? "btn btn--fatal" : "btn btn--go"}
       data-act="stop"
       disabled={pending}
       onClick={() => onAct(stop)}
     >
       {resting ? t("Stay aboard") : t("End turn")}
-      {!resting && air !== null && air.here > 0 && (
-        <small>{fatal ? t("your last air!") : t("costs {0} air", air.here)}</small>
+      {air !== null && (
+        <small>{air.dies ? t("your last air!") : t("costs {0} air", air.turn)}</small>
       )}
     </button>
   );

@@ -12,7 +12,8 @@ export interface IdentifiedAnimal {
 const MAX_DRIFT = 5;
 
 function distance(a: Animal, b: Animal): number {
-  return Math.abs(a.cell[0] - b.cell[0]) + Math.abs(a.cell[1] - b.cell[1]);
+  const [[x = 0, y = 0], [u = 0, v = 0]] = [a.cell, b.cell];
+  return Math.abs(x - u) + Math.abs(y - v);
 }
 
 /** Removes and returns the nearest unmatched animal of the same species. */

@@ -2,12 +2,12 @@
 
 import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
+import type { Cell, Colour, Way } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo } from "../api";
 import type { IdentifiedAnimal } from "./animalIds";
 import { cellName } from "./names";
-import type { Cell, Colour, Way } from "./view";
 
 export interface Contents {
   back: Colour | null;
@@ -32,8 +32,8 @@ interface CellProps {
   chosen: boolean;
   /** Within reach of later steps. */
   reachable: boolean;
-  /** A tile just turned over here that left no animal: "empty" or "event". */
-  revealed: string | null;
+  /** A tile just turned over here that left no animal. */
+  revealed: "empty" | "event" | null;
   focus: boolean;
   disabled: boolean;
   onTap(cell: Cell): void;

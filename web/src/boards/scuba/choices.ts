@@ -1,9 +1,9 @@
 // Buttons for the choices of an event, of the boat or of the surface.
-import { t, tn } from "../../i18n";
+import type { Game, View } from "../../generated/scuba";
 import type { Formatter } from "../../i18n/catalog";
+import type { LegalAction } from "../../table/protocol";
 import type { PlayerInfo } from "../api";
-import { halfText } from "./cardText";
-import type { View } from "./view";
+import { effectText } from "./cards";
 
 export interface Choice {
   action: string;
@@ -17,30 +17,27 @@ export interface Choice {
 }
 
 export function choiceOf(
-  action: string,
+  action: LegalAction<Game>,
   view: View,
   players: readonly PlayerInfo[],
   format: Formatter,
 ): Choice {
-  const [verb = "", first = "", second = ""] = action.split(" ");
-  const distance = (way: string, n: string) =>
-    tn("{0} cell {1}", "{0} cells {1}", Number(n), format.label("way", way));
-  switch (verb) {
+  const choice = { action: action.text, text: format.action(action) };
+  switch (action.a) {
     case "choose":
-      return { action, text: halfText(view.event?.card ?? "", first, format), icon: "i-bolt" };
+      return view.event === null
+        ? { ...choice, icon: "i-bolt" }
+        : { ...choice, text: effectText(view.event.card, action.effect, format), icon: "i-bolt" };
     case "herd":
     case "swim":
-      return { action, text: distance(first, second), short: second, icon: `i-${first}` };
-    case "diver": {
-      const diver = players[Number(first)];
-      const text = `${diver?.name ?? ""}: ${format.label("way", second)}`;
-      return { action, text, short: "", icon: `i-${second}`, diver };
-    }
+      return { ...choice, short: String(action.steps), icon: `i-${action.way}` };
+    case "diver":
+      return { ...choice, short: "", icon: `i-${action.way}`, diver: players[action.diver] };
     case "divers":
-      return { action, text: format.label("way", first), icon: `i-${first}` };
+      return { ...choice, icon: `i-${action.way}` };
     case "stay":
-      return { action, text: t("Stay here"), icon: "i-x" };
+      return { ...choice, icon: "i-x" };
     default:
-      return { action, text: format.action(action), icon: "i-check" };
+      return { ...choice, icon: "i-check" };
   }
 }

@@ -2,12 +2,10 @@
 
 import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
+import type { Facts, View, Way } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import { BANDS, currentOf } from "./gameData";
-import type { View, Way } from "./view";
-
-const WAYS: readonly Way[] = ["up", "down", "left", "right"];
+import { BANDS, WAYS } from "./view";
 
 function Strength({ way, n }: { way: Way; n: number }) {
   return (
@@ -21,17 +19,17 @@ function Strength({ way, n }: { way: Way; n: number }) {
   );
 }
 
-/** The direction of a current as a word, or that there is none. */
-export function currentName(card: string | null, format: Formatter): string {
-  const current = currentOf(card);
-  if (card === null) {
-    return t("none");
-  }
-  return current === null ? t("calm sea") : format.label("way", current.way);
+export interface CurrentProps {
+  view: View;
+  facts: Facts;
+  format: Formatter;
 }
 
-export function CurrentRows({ view, format }: { view: View; format: Formatter }) {
-  const current = currentOf(view.turn.current);
+/** The direction of the current in words, or that there is none. */
+export const currentName = ({ turn: { current } }: View, format: Formatter): string =>
+  current === null ? t("none") : format.label("current", current);
+
+export function CurrentRows({ facts: { current }, format }: Omit<CurrentProps, "view">) {
   const way = current?.way ?? "left";
   return (
     <ul class="cur-rows">
@@ -55,26 +53,28 @@ export function CurrentRows({ view, format }: { view: View; format: Formatter })
   );
 }
 
-export const CurrentCard = memo(({ view, format }: { view: View; format: Formatter }) => {
-  const current = currentOf(view.turn.current);
+export const CurrentCard = memo(({ view, facts, format }: CurrentProps) => {
+  const air = facts.current?.air ?? 0;
   return (
     <section class="panel cur" aria-label={t("Current card")}>
       <header>
-        <h2>{t("Current: {0}", currentName(view.turn.current, format))}</h2>
-        {current !== null && current.air > 0 && (
+        <h2>{t("Current: {0}", currentName(view, format))}</h2>
+        {air > 0 && (
           <span class="chip chip--warn">
-            <Icon name="air" size={14} />−{current.air}
+            <Icon name="air" size={14} />−{air}
           </span>
         )}
         <span class="chip">{t("round {0}", view.round)}</span>
       </header>
-      <CurrentRows view={view} format={format} />
+      <CurrentRows facts={facts} format={format} />
     </section>
   );
 });
 
 export const Steps = memo(({ view, format }: { view: View; format: Formatter }) => {
-  const { steps, left, most } = view.turn;
+  const { steps, left } = view.turn;
+  /* The limits of a diver on the boat mean nothing. */
+  const most = view.divers[view.active]?.cell ? view.turn.most : null;
   return (
     <section class="panel stp">
       <div class="steps">
@@ -89,7 +89,7 @@ export const Steps = memo(({ view, format }: { view: View; format: Formatter }) 
           <li key={way}>
             <span class="sr">{format.label("way", way)}</span>
             <Icon name={way} size={16} />
-            {most[way]}
+            {most?.[way] ?? 0}
           </li>
         ))}
       </ul>

@@ -3,36 +3,31 @@ import { useState } from "preact/hooks";
 import { Sheet } from "../../components/sheet";
 import { Icon } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import type { Formatter } from "../../i18n/catalog";
-import { CurrentRows, currentName } from "./current";
-import { currentOf } from "./gameData";
-import type { View } from "./view";
+import { type CurrentProps, CurrentRows, currentName } from "./current";
 
-interface CurrentButtonProps {
-  view: View;
-  format: Formatter;
+interface CurrentButtonProps extends CurrentProps {
   /** Shows the steps left as well. */
   steps?: boolean;
 }
 
-export function CurrentButton({ view, format, steps = false }: CurrentButtonProps) {
+export function CurrentButton({ view, facts, format, steps = false }: CurrentButtonProps) {
   const [open, setOpen] = useState(false);
-  const current = currentOf(view.turn.current);
-  const name = currentName(view.turn.current, format);
+  const divers = facts.current?.divers ?? 0;
+  const name = currentName(view, format);
   const { left } = view.turn;
   return (
     <>
       <button type="button" class="btn" onClick={() => setOpen(true)}>
         <span class="cur-name">
           <Icon name="wave" size={18} />
-          {name} {(current?.divers ?? 0) > 0 && current?.divers}
+          {name} {divers > 0 && divers}
         </span>
         {steps && <small>{tn("{0} step left", "{0} steps left", left)}</small>}
       </button>
       {open && (
         <Sheet title={t("Current: {0}", name)} onClose={() => setOpen(false)}>
           <p>{t("How far animals (by ring colour) and divers drift.")}</p>
-          <CurrentRows view={view} format={format} />
+          <CurrentRows facts={facts} format={format} />
         </Sheet>
       )}
     </>

@@ -3,8 +3,8 @@
 import { memo } from "../../components/memo";
 import { isModalOpen } from "../../components/modal";
 import { Icon } from "../../components/sprite";
+import type { Game, Way } from "../../generated/scuba";
 import type { LastEvents } from "../api";
-import { currentOf } from "./gameData";
 
 const STREAKS = [
   [18, 30],
@@ -15,18 +15,23 @@ const STREAKS = [
   [56, 84],
 ] as const;
 
-export const Flow = memo(({ lastEvents }: { lastEvents: LastEvents | null }) => {
-  const card = lastEvents?.events.findLast(([word]) => word === "current")?.[2];
-  const current = currentOf(card ?? null);
-  if (lastEvents === null || current === null || isModalOpen()) {
+interface FlowProps {
+  lastEvents: LastEvents<Game> | null;
+  /** Of the current; null without one. */
+  way: Way | null;
+}
+
+export const Flow = memo(({ lastEvents, way }: FlowProps) => {
+  const drawn = lastEvents?.events.some(({ e }) => e === "current");
+  if (lastEvents === null || !drawn || way === null || isModalOpen()) {
     return null;
   }
   return (
-    <div class={`sc-flow to-${current.way}`} key={lastEvents.seq} aria-hidden="true">
+    <div class={`sc-flow to-${way}`} key={lastEvents.seq} aria-hidden="true">
       <div>
         {STREAKS.map(([x, y]) => (
           <i key={y} style={{ left: `${x}%`, top: `${y}%` }}>
-            <Icon name={current.way} size={34} />
+            <Icon name={way} size={34} />
           </i>
         ))}
       </div>

@@ -1,18 +1,15 @@
 // Event cards: the panel with choices, and the card that was just drawn.
 
 import { Sprite } from "../../components/sprite";
+import type { Card, Game } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents, PlayerInfo } from "../api";
-import { cardName, cardText } from "./cardText";
+import { cardText, colourOf } from "./cards";
 import type { Choice } from "./choices";
-import type { Colour, View } from "./view";
-
-const COLOURS: Record<string, Colour> = { R: "red", Y: "yellow", G: "green", B: "blue" };
-const colourOf = (card: string): Colour => COLOURS[card[0] ?? ""] ?? "blue";
 
 interface EventPanelProps {
-  view: View;
+  card: Card;
   choices: readonly Choice[];
   pending: boolean;
   format: Formatter;
@@ -61,7 +58,7 @@ function ChoiceButton({ choice, pending, onChoose, onHover }: ChoiceButtonProps)
 
 /** The card that needs your decision, with its choices. */
 export function EventPanel({
-  view,
+  card,
   choices,
   pending,
   format,
@@ -69,14 +66,13 @@ export function EventPanel({
   onChoose,
   onHover,
 }: EventPanelProps) {
-  const card = view.event?.card ?? "";
   return (
     <section class={`sc-event b-${colourOf(card)}`} aria-label={t("Event card")}>
       <div class="sc-card">
         <span class="bd">
           <Sprite name={`band-${colourOf(card)}`} size={20} />
         </span>
-        <b>{cardName(card, format)}</b>
+        <b>{format.label("card", card)}</b>
         <span>{choices.length === 0 ? question : cardText(card, format)}</span>
       </div>
       <div class="sc-choices">
@@ -99,19 +95,19 @@ export function EventPanel({
 }
 
 interface DrawnCardProps {
-  lastEvents: LastEvents | null;
+  lastEvents: LastEvents<Game> | null;
   players: readonly PlayerInfo[];
   format: Formatter;
 }
 
 /** The card that was just drawn, briefly shown over the sea. */
 export function DrawnCard({ lastEvents, players, format }: DrawnCardProps) {
-  const drawn = lastEvents?.events.findLast(([word]) => word === "event");
-  const card = drawn?.[2];
-  const player = players[Number(drawn?.[1] ?? -1)];
-  if (lastEvents === null || card === undefined || player === undefined) {
+  const drawn = lastEvents?.events.findLast((event) => event.e === "event");
+  const player = players[drawn?.seat ?? -1];
+  if (lastEvents === null || drawn === undefined || player === undefined) {
     return null;
   }
+  const { card } = drawn;
   return (
     <div class={`sc-drawn b-${colourOf(card)}`} key={lastEvents.seq} aria-hidden="true">
       <span class="bd">
@@ -121,7 +117,7 @@ export function DrawnCard({ lastEvents, players, format }: DrawnCardProps) {
         <Sprite name={player.mark} size={11} />
         {player.name}
       </small>
-      <b>{cardName(card, format)}</b>
+      <b>{format.label("card", card)}</b>
       <span>{cardText(card, format)}</span>
     </div>
   );

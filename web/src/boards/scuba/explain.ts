@@ -1,13 +1,21 @@
-// The bot's air calculation for a diver, as sentences for the advice dialog.
+// The air of ending the turn here, as sentences for the advice dialog.
+import type { Facts } from "../../generated/scuba";
 import { t } from "../../i18n";
 
-export function explain(note: Readonly<Record<string, string>>): string[] {
-  const { air = "", breath = "", home = "" } = note;
-  const spare = Number(note.spare ?? 0);
+export function explain(facts: Facts): string[] {
+  const here = facts.cells.find(({ steps }) => steps === 0);
+  if (here === undefined) {
+    return [];
+  }
   return [
-    t("You have {0} air. This turn costs {1}, the way up from here {2}.", air, breath, home),
-    spare < 0
-      ? t("That is {0} too little to get home.", -spare)
-      : t("{0} to spare after that.", spare),
+    t(
+      "This turn costs {0} air and leaves {1}; the way up from here costs {2}.",
+      here.turn,
+      here.left,
+      here.home,
+    ),
+    here.safe
+      ? t("{0} to spare after that.", here.spare)
+      : t("That is {0} too little to get home.", here.short),
   ];
 }

@@ -1,20 +1,13 @@
 // Air gauge: the cost of ending the turn here, the cost of the way up, and the rest.
+
+import type { Facts } from "../../generated/scuba";
 import { t } from "../../i18n";
-import type { Diver, View } from "./view";
 
-export interface Air {
-  tank: number;
-  left: number;
-  here: number;
-  home: number;
-  spare: number;
-}
-
-/** A diver's air, if the turn ended in this row. */
-export function airAt(view: View, diver: Diver, row: number): Air {
-  const { turn: here, home } = view.air[row] ?? { turn: 0, home: 0 };
-  return { tank: view.tank, left: diver.air, here, home, spare: diver.air - here - home };
-}
+/** The air of a turn that ends in some cell. */
+export type Air = Pick<
+  Facts["cells"][number],
+  "turn" | "home" | "spare" | "safe" | "short" | "dies"
+>;
 
 const START = (3 * Math.PI) / 4;
 const SWEEP = (3 * Math.PI) / 2;
@@ -29,49 +22,60 @@ function block(i: number, of: number): string {
   return `M${point(from, 70)}A70 70 0 0 1 ${point(to, 70)}L${point(to, 55)}A55 55 0 0 0 ${point(from, 55)}Z`;
 }
 
-function toneOf(air: Air, i: number): string {
-  if (i >= air.left) {
+/** Blocks of the air for the way up, the rest, and that of this turn. */
+function toneOf(left: number, air: Air | null, i: number): string {
+  const after = left - (air?.turn ?? 0);
+  if (i >= left) {
     return "off";
   }
-  if (i < Math.min(air.home, air.left - air.here)) {
+  if (i < Math.min(air?.home ?? 0, after)) {
     return "lo";
   }
-  return i < air.left - air.here ? "on" : "pay";
+  return i < after ? "on" : "pay";
 }
 
-const cost = (air: number): string => (air === 0 ? "0" : `−${air}`);
+const cost = (air = 0): string => (air === 0 ? "0" : `−${air}`);
 
-export function Gauge({ air, elsewhere }: { air: Air; elsewhere: boolean }) {
+interface GaugeProps {
+  tank: number;
+  left: number;
+  /** Null on the boat. */
+  air: Air | null;
+  elsewhere: boolean;
+}
+
+export function Gauge({ tank, left, air, elsewhere }: GaugeProps) {
+  const short = air?.safe === false;
   return (
     <section class="panel desktop gz" aria-label={t("Your air")}>
       <svg
         class="gauge"
         viewBox="0 0 160 146"
         role="img"
-        aria-label={t("{0} of {1} air; ending the turn costs {2}", air.left, air.tank, air.here)}
+        aria-label={t("{0} of {1} air; ending the turn costs {2}", left, tank, air?.turn ?? 0)}
       >
-        {Array.from({ length: air.tank }, (_, i) => (
-          <path key={i} class={toneOf(air, i)} d={block(i, air.tank)} />
+        {Array.from({ length: tank }, (_, i) => (
+          <path key={i} class={toneOf(left, air, i)} d={block(i, tank)} />
         ))}
         <text x="80" y="88" text-anchor="middle" class="gn">
-          {air.left}
+          {left}
         </text>
         <text x="80" y="108" text-anchor="middle" class="gl">
-          {t("of {0} air", air.tank)}
+          {t("of {0} air", tank)}
         </text>
       </svg>
       <ul>
         <li>
           <span class="k-pay">{elsewhere ? t("End the turn there") : t("End the turn here")}</span>
-          <b>{cost(air.here)}</b>
+          <b>{cost(air?.turn)}</b>
         </li>
         <li>
           <span class="k-lo">{elsewhere ? t("Way up from there") : t("Way up from here")}</span>
-          <b>{cost(air.home)}</b>
+          <b>{cost(air?.home)}</b>
         </li>
-        <li class={air.spare < 0 ? "sum short" : "sum"}>
-          <span class="k-on">{air.spare < 0 ? t("Short by") : t("To spare")}</span>
-          <b>{Math.abs(air.spare)}</b>
+        <li class={short ? "sum short" : "sum"}>
+          <span class="k-on">{short ? t("Short by") : t("To spare")}</span>
+          <b>{short ? air.short : (air?.spare ?? left)}</b>
         </li>
       </ul>
     </section>

@@ -1,42 +1,44 @@
 // Guided first turn of Scuba: jump in, explore, read the air gauge, end the turn, and swim in the next one.
+
+import type { Event, Game } from "../../generated/scuba";
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import { airAt } from "./gauge";
 import { legalTargetsOf } from "./legalTargets";
-import { backAt, newHere, placeOf, type View } from "./view";
 
 type Moment = GuideMoment<Game>;
 
-const happened = ({ own }: Moment, ...words: string[]) =>
-  own.some(([word = ""]) => words.includes(word));
-const targetsOf = ({ actions, view, seat }: Moment) => legalTargetsOf(actions, view, seat);
+const happened = ({ own }: Moment, ...types: Event["e"][]) =>
+  own.some(({ e }) => types.includes(e));
+const targetsOf = ({ actions, view, facts, seat }: Moment) =>
+  legalTargetsOf(actions, view, facts, seat);
 const mine = ({ view, seat }: Moment) => view.divers[seat];
 const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions.length > 0;
 
 /** Text about your cell: an animal to look at, or a tile to turn over. */
 function exploreText(moment: Moment): string {
-  const { view, format, seat } = moment;
-  const here = placeOf(mine(moment));
-  const [animal] = newHere(view, seat);
+  const { facts, format } = moment;
+  const here = facts.cells.find(({ steps }) => steps === 0);
+  const [animal] = here?.animals ?? [];
   if (targetsOf(moment).look !== null && animal !== undefined) {
     const name = format.label("species", animal.species);
-    return t("There is an animal here: **{0}**. Look at it to score {1}.", name, animal.points);
+    return t(
+      "There is an animal here: **{0}**. Look at it to score {1}.",
+      name,
+      animal.points ?? 0,
+    );
   }
-  const back = here === null ? null : backAt(view, here);
   return t(
     "You are on a face-down tile: **{0}**. Turn it over: an animal, an event, or nothing.",
-    format.label("colour", back ?? "red"),
+    format.label("colour", here?.tile ?? "red"),
   );
 }
 
 function gaugeText(moment: Moment): string {
-  const diver = mine(moment);
-  const row = placeOf(diver)?.[1] ?? 1;
-  const air = diver && airAt(moment.view, diver, row);
+  const air = moment.facts.seats[moment.seat]?.air;
   return t(
     "You have **{0} air**. A turn that ends here costs {1}, the way up {2}: {3} to spare. Deeper costs more.",
-    air?.left ?? 0,
-    air?.here ?? 0,
+    mine(moment)?.air ?? 0,
+    air?.turn ?? 0,
     air?.home ?? 0,
     air?.spare ?? 0,
   );

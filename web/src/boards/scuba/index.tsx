@@ -6,9 +6,11 @@ import { lastInputWasTouch } from "../../components/inputPriority";
 import { useStableCallbacks } from "../../components/memo";
 import { usePieceMotion } from "../../components/motion";
 import { useSideColumn } from "../../components/width";
+import type { Cell, Game } from "../../generated/scuba";
 import { t } from "../../i18n";
 import { type Formatter, useFormatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
+import type { LegalAction } from "../../table/protocol";
 import type { BoardModule, BoardProps } from "../api";
 import { usePreview } from "../preview";
 import { useAnimalIds } from "./animalIds";
@@ -21,12 +23,12 @@ import { announce } from "./announce";
 import { CurrentCard, Steps } from "./current";
 import { CurrentButton } from "./currentButton";
 import { DrawnCard, EventPanel } from "./event";
-import { formatEvent } from "./eventText";
 import { explain } from "./explain";
-import { airAt, Gauge } from "./gauge";
+import { Gauge } from "./gauge";
 import { guide } from "./guide";
 import { useKeys } from "./keys";
-import { animalText, type LegalTargets, legalTargetsOf } from "./legalTargets";
+import { legalTargetsOf } from "./legalTargets";
+import { lineStyle } from "./lineStyle";
 import { PhoneControls } from "./phoneControls";
 import { promptOf } from "./prompt";
 import { scoreBreakdown } from "./scoreBreakdown";
@@ -34,48 +36,34 @@ import { SeaGrid } from "./seaGrid";
 import { factsOf } from "./seats";
 import { Sightings } from "./sightings";
 import { points, timeline } from "./timeline";
-import { type Cell, key, placeOf, type View } from "./view";
+import { key, placeOf } from "./view";
 
 /** The certain results of the hovered action, as sentences. */
 function useForecast(props: BoardProps<Game>, action: string | null, format: Formatter): string[] {
-  const { players, view } = props;
-  const events = usePreview(props, action) ?? [];
-  return events
-    .map((event) => formatEvent(event, players, view, format)?.text ?? "")
-    .filter((text) => text !== "");
-}
-
-/** The actions that choose an animal in a cell. */
-function choosableAnimals(view: View, cell: Cell, targets: LegalTargets): string[] {
-  return view.animals
-    .filter((animal) => key(animal.cell) === key(cell))
-    .map((animal) => targets.animals.get(animalText(animal.species, animal.cell, animal.discs)))
-    .filter((action) => action !== undefined);
+  const events = usePreview(props, action)?.events ?? [];
+  return events.map((event) => format.line(event)?.text ?? "").filter((text) => text !== "");
 }
 
 const BELOW_BOAT: Cell = [5, 1];
-const NO_ACTIONS: readonly string[] = [];
+const NO_ACTIONS: readonly LegalAction<Game>[] = [];
 const NO_CELLS: ReadonlySet<string> = new Set();
 
 function Board(props: BoardProps<Game>) {
-  const { view, players, seat, actions, send, pending, lastEvents, table } = props;
+  const { view, facts, players, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
   const beside = useSideColumn();
   const format = useFormatter(table, players);
   const animals = useAnimalIds(view.animals);
-  const targets = useMemo(() => legalTargetsOf(actions, view, seat), [actions, view, seat]);
+  const targets = useMemo(
+    () => legalTargetsOf(actions, view, facts, seat),
+    [actions, view, facts, seat],
+  );
   const [hovered, setHovered] = useState<Cell | null>(null);
   const [hoveredChoice, setHoveredChoice] = useState<string | null>(null);
   /* If several animals of a cell can be chosen, a click on the cell shows a button for each. */
-  const [animalChoice, setAnimalChoice] = useState<{
-    of: readonly string[];
-    choices: readonly string[];
-  }>({
-    of: NO_ACTIONS,
-    choices: NO_ACTIONS,
-  });
+  const [animalChoice, setAnimalChoice] = useState({ of: NO_ACTIONS, choices: NO_ACTIONS });
   /* On touch screens the first tap selects a cell and shows its cost; the second one moves there. */
-  const [tapped, setTapped] = useState<{ of: readonly string[]; cell: string } | null>(null);
+  const [tapped, setTapped] = useState<{ of: typeof actions; cell: string } | null>(null);
   usePieceMotion(root, table.seq);
 
   const mine = view.divers[seat];
@@ -90,7 +78,7 @@ function Board(props: BoardProps<Game>) {
   };
   const onCell = (cell: Cell) => {
     const target = targets.cells.get(key(cell));
-    const animalActions = choosableAnimals(view, cell, targets);
+    const animalActions = targets.animals.get(key(cell)) ?? NO_ACTIONS;
     const [only] = animalActions;
     if (!open) {
       return;
@@ -106,7 +94,7 @@ function Board(props: BoardProps<Game>) {
     } else if (target !== undefined) {
       act(target.action);
     } else if (only !== undefined && animalActions.length === 1) {
-      act(only);
+      act(only.text);
     } else if (animalActions.length > 1) {
       setAnimalChoice({ of: actions, choices: animalActions });
     } else if (here !== null && key(here) === key(cell)) {
@@ -118,28 +106,32 @@ function Board(props: BoardProps<Game>) {
   };
   const onHover = (cell: Cell | null) =>
     setHovered((now) => (now !== null && cell !== null && key(now) === key(cell) ? now : cell));
-  const onBoard = () => open && targets.choices.includes("board") && act("board");
+  const onBoard = () => open && targets.board !== null && act(targets.board);
   const handlers = useStableCallbacks({ onCell, onBoard, onHover });
   const choiceActions = animalChoice.of === actions ? animalChoice.choices : targets.choices;
   const choices = choiceActions.map((action) => choiceOf(action, view, players, format));
   const target = hovered === null ? null : (targets.cells.get(key(hovered))?.action ?? null);
   const forecast = useForecast(props, hoveredChoice ?? target, format);
-  useKeys({ root, targets, pending, choices: choiceActions, act });
+  useKeys({ root, targets, pending, choices: choices.map(({ action }) => action), act });
 
-  const row = hovered?.[1] ?? (mine?.status === "under" ? (here?.[1] ?? 0) : 0);
-  const isDiving = mine !== undefined && (mine.status === "under" || mine.status === "waiting");
-  const air = mine !== undefined && isDiving ? airAt(view, mine, row) : null;
+  const left = mine?.status === "under" || mine?.status === "waiting" ? mine.air : null;
+  const own = facts.seats[seat]?.air ?? null;
+  const there = (hovered && facts.cells.find(({ cell }) => key(cell) === key(hovered))) ?? null;
+  const air = there ?? own;
   const reachable = useMemo(
     () => (targets.steps.size > 0 ? new Set(view.turn.reach.map(key)) : NO_CELLS),
     [targets, view],
   );
   /* Pieces move first; the legal targets are lit a frame later. */
   const deferred = useDeferredValue(useMemo(() => ({ targets, reachable }), [targets, reachable]));
-  const facts = useCallback((seat: number) => factsOf(view, seat), [view]);
+  const seatFacts = useCallback(
+    (seat: number) => factsOf(view, facts, seat, format),
+    [view, facts, format],
+  );
   const event = view.event !== null && view.to_act.includes(seat) && actions.length > 0;
-  const panel = event && (
+  const panel = event && view.event !== null && (
     <EventPanel
-      view={view}
+      card={view.event.card}
       choices={choices}
       pending={pending}
       format={format}
@@ -155,12 +147,14 @@ function Board(props: BoardProps<Game>) {
   return (
     <BoardFrame
       prompt={showForecast ? { ...prompt, text: sentences.join(" ") } : prompt}
-      facts={facts}
-      left={air !== null && <Gauge air={air} elsewhere={hovered !== null && hovered !== here} />}
+      facts={seatFacts}
+      left={
+        left !== null && <Gauge tank={view.tank} left={left} air={air} elsewhere={there !== null} />
+      }
       right={
         beside ? (
           <>
-            <CurrentCard view={view} format={format} />
+            <CurrentCard view={view} facts={facts} format={format} />
             <Steps view={view} format={format} />
           </>
         ) : undefined
@@ -176,6 +170,7 @@ function Board(props: BoardProps<Game>) {
         reachable={deferred.reachable}
         stale={deferred.targets !== targets}
         lastEvents={lastEvents}
+        way={facts.current?.way ?? null}
         pending={pending}
         format={format}
         chosen={chosen}
@@ -185,15 +180,20 @@ function Board(props: BoardProps<Game>) {
       {!event && <DrawnCard lastEvents={lastEvents} players={players} format={format} />}
       <Deferred>
         {props.narrow ? (
-          panel || <PhoneControls {...{ view, air, targets, pending, format }} onAct={act} />
+          panel || (
+            <PhoneControls
+              {...{ view, facts, left, air, own, targets, pending, format }}
+              onAct={act}
+            />
+          )
         ) : (
           <div class="sc-foot desktop">
-            {panel ? panel : mine && <Sightings diver={mine} format={format} />}
+            {panel ? panel : mine && <Sightings facts={facts} format={format} />}
             {!event && (
               <>
-                {!beside && <CurrentButton view={view} format={format} steps />}
+                {!beside && <CurrentButton view={view} facts={facts} format={format} steps />}
                 <ExploreButtons targets={targets} pending={pending} onAct={act} />
-                <EndTurnButton {...{ view, targets, pending, air }} onAct={act} />
+                <EndTurnButton {...{ view, targets, pending }} air={own} onAct={act} />
               </>
             )}
           </div>
@@ -211,7 +211,7 @@ const RULE_SECTIONS: Record<string, string> = {
 
 export const board: BoardModule<Game> = {
   Board,
-  formatEvent,
+  lineStyle,
   announce,
   explain,
   scoreBreakdown,

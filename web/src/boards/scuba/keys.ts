@@ -3,8 +3,9 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { useBoardKeys } from "../../components/keys";
+import type { Way } from "../../generated/scuba";
 import type { LegalTargets } from "./legalTargets";
-import { cellOf, key, offset, type Way } from "./view";
+import { cellOf, key, offset } from "./view";
 
 interface Keys {
   root: RefObject<HTMLElement | null>;
@@ -64,7 +65,7 @@ export function useKeys(keys: Keys): void {
   const { targets } = keys;
   const onlyCells = targets.steps.size === 0 && targets.stop === null;
   const [target] = [...targets.cells.keys(), ...targets.animals.keys()];
-  const first = onlyCells ? target?.replace(/^.*@|:.*$/g, "") : undefined;
+  const first = onlyCells ? target : undefined;
   useEffect(() => {
     if (byKey.current && first !== undefined) {
       keys.root.current?.querySelector<HTMLElement>(`[data-cell="${first}"]`)?.focus();

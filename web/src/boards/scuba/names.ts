@@ -1,13 +1,8 @@
-// Names of depths and cells of Scuba, for texts and screen readers.
+// Names of the cells of Scuba, for screen readers.
+import type { Cell } from "../../generated/scuba";
 import { list, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { Contents } from "./cell";
-import type { Cell } from "./view";
-
-/** The depth of a row: "20–25 m". */
-export function depthName(row: number): string {
-  return row === 0 ? t("on the surface") : t("{0}–{1} m", 5 * (row - 1), 5 * row);
-}
 
 /** The public contents of a cell. */
 function contentsText(
@@ -32,7 +27,7 @@ function contentsText(
 /** Label of a cell with its contents, as this seat sees it; on the water line with the minus points for
  * ending there. */
 export function cellName(
-  [column, row]: Cell,
+  cell: Cell,
   inside: Contents,
   minus: number,
   seat: number,
@@ -40,8 +35,8 @@ export function cellName(
 ): string {
   const found = contentsText(inside, seat, format);
   const what = found.length === 0 ? t("open water") : list(found);
-  const where = t("column {0}, {1}", column, depthName(row));
-  return row === 0 && minus > 0
+  const where = format.label("cell", cell);
+  return minus > 0
     ? tn(
         "{1}: {2}, {0} minus point at the end",
         "{1}: {2}, {0} minus points at the end",

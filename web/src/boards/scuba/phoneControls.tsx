@@ -1,20 +1,22 @@
 // Controls on a phone: air at the left, direction pad in the middle, action buttons at the right.
 
 import { Icon } from "../../components/sprite";
+import type { Way } from "../../generated/scuba";
 import { t } from "../../i18n";
-import type { Formatter } from "../../i18n/catalog";
 import { EndTurnButton, ExploreButtons } from "./actionButtons";
+import type { CurrentProps } from "./current";
 import { CurrentButton } from "./currentButton";
 import type { Air } from "./gauge";
 import type { LegalTargets } from "./legalTargets";
-import type { View, Way } from "./view";
 
-interface PhoneControlsProps {
-  view: View;
+interface PhoneControlsProps extends CurrentProps {
+  /** In your tank; null when you do not dive. */
+  left: number | null;
+  /** Of a turn that ends in the selected cell, and in your own. */
   air: Air | null;
+  own: Air | null;
   targets: LegalTargets;
   pending: boolean;
-  format: Formatter;
   onAct(action: string): void;
 }
 
@@ -25,16 +27,17 @@ const WAYS: readonly (readonly [way: Way, place: string])[] = [
   ["down", "d"],
 ];
 
-export function PhoneControls({ view, air, targets, pending, format, onAct }: PhoneControlsProps) {
+export function PhoneControls(props: PhoneControlsProps) {
+  const { view, facts, left, air, own, targets, pending, format, onAct } = props;
   return (
     <div class="phone sc-controls">
-      <div class={air !== null && air.spare < 0 ? "gzm short" : "gzm"}>
-        <b>{air?.left ?? "–"}</b>
+      <div class={air?.safe === false ? "gzm short" : "gzm"}>
+        <b>{left ?? "–"}</b>
         <span>{t("air")}</span>
-        {air !== null && <em>{t("−{0} here", air.here)}</em>}
+        {air !== null && <em>{t("−{0} here", air.turn)}</em>}
         {air !== null && (
           <em class="sp">
-            {air.spare < 0 ? t("{0} too little", -air.spare) : t("{0} to spare", air.spare)}
+            {air.safe ? t("{0} to spare", air.spare) : t("{0} too little", air.short)}
           </em>
         )}
       </div>
@@ -48,7 +51,9 @@ export function PhoneControls({ view, air, targets, pending, format, onAct }: Ph
               class={place}
               data-act={action}
               aria-label={
-                action === "board" ? t("Go aboard") : t("Swim {0}", format.label("way", way))
+                action !== undefined && action === targets.board
+                  ? t("Go aboard")
+                  : t("Swim {0}", format.label("way", way))
               }
               disabled={pending || action === undefined}
               onClick={() => action !== undefined && onAct(action)}
@@ -63,9 +68,9 @@ export function PhoneControls({ view, air, targets, pending, format, onAct }: Ph
         </i>
       </div>
       <div class="sc-controls-r">
-        <CurrentButton view={view} format={format} />
+        <CurrentButton view={view} facts={facts} format={format} />
         <ExploreButtons targets={targets} pending={pending} onAct={onAct} />
-        <EndTurnButton view={view} targets={targets} pending={pending} air={air} onAct={onAct} />
+        <EndTurnButton view={view} targets={targets} pending={pending} air={own} onAct={onAct} />
       </div>
     </div>
   );

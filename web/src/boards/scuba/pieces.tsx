@@ -3,10 +3,10 @@
 
 import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
+import type { Cell, Colour, Content, Species } from "../../generated/scuba";
 import type { PlayerInfo } from "../api";
 import type { Contents } from "./cell";
-import { pictureOf } from "./gameData";
-import { type Cell, type Colour, cellOf } from "./view";
+import { cellOf, pictureOf } from "./view";
 
 /** Maps a cell to the grid-area of a piece. */
 type Place = (cell: Cell) => string;
@@ -24,7 +24,7 @@ function Disc({ player }: { player: PlayerInfo | undefined }) {
 }
 
 interface FishProps {
-  species: string;
+  species: Species;
   points: number;
   /** Seats whose discs lie on it, as digits. */
   discs: string;
@@ -114,7 +114,7 @@ interface PiecesProps {
   /** The cell whose animal has been chosen. */
   chosen: string | null;
   /** What was just turned over, by cell. */
-  revealed: ReadonlyMap<string, string>;
+  revealed: ReadonlyMap<string, Content>;
 }
 
 /** The number in an id; sorting by it keeps the DOM order stable when pieces move. */
@@ -124,7 +124,7 @@ export const Pieces = memo((props: PiecesProps) => {
   const { contents, players, place, rows, active, chosen, revealed } = props;
   const cells = Object.entries(contents)
     .map(([here, inside]) => ({ here, inside, cell: cellOf(here) }))
-    .filter(({ cell: [, row] }) => row < rows);
+    .filter(({ cell: [, row = 0] }) => row < rows);
   const animals = cells
     .flatMap(({ here, inside, cell }) =>
       inside.animals.map((identified, i) => ({

@@ -1,27 +1,27 @@
 // The prompt above the board: one sentence about what to do or whom the table waits for.
 
 import type { Prompt } from "../../components/boardFrame";
+import type { Facts, Game, Species } from "../../generated/scuba";
 import { list, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { BoardProps } from "../api";
-import { cardName } from "./cardText";
 import type { LegalTargets } from "./legalTargets";
-import { key, newHere, type View } from "./view";
+import { key } from "./view";
 
 /** An animal next to you that you have not seen yet. */
-function newAdjacent(view: View, seat: number, targets: LegalTargets): string | null {
-  const near = view.animals.filter(
-    (animal) => targets.cells.has(key(animal.cell)) && !animal.discs.includes(seat),
-  );
-  const known = view.divers[seat]?.cards ?? [];
-  return (near.find((a) => !known.includes(a.species)) ?? near[0])?.species ?? null;
+function newAdjacent(facts: Facts, targets: LegalTargets): Species | null {
+  const near = facts.cells
+    .filter(({ cell }) => targets.cells.has(key(cell)))
+    .flatMap(({ animals }) => animals);
+  return (near.find((animal) => animal.new) ?? near[0])?.species ?? null;
 }
 
 function diving(props: BoardProps<Game>, targets: LegalTargets, format: Formatter): string {
-  const { view, seat } = props;
+  const { view, facts, seat } = props;
   const snorkels = view.divers[seat]?.status === "swimming";
   if (targets.look !== null) {
-    const names = newHere(view, seat).map(({ species }) => format.label("species", species));
+    const here = facts.cells.find(({ steps }) => steps === 0)?.animals ?? [];
+    const names = here.map(({ species }) => format.label("species", species));
     return t(
       "**Your turn.** There is something to see here: **{0}**. Look, swim on, or end the turn.",
       list(names),
@@ -33,10 +33,10 @@ function diving(props: BoardProps<Game>, targets: LegalTargets, format: Formatte
   if (targets.steps.size === 0) {
     return t("**Your turn.** You have no steps left: end the turn.");
   }
-  if ([...targets.steps.values()].every((action) => action === "board")) {
+  if ([...targets.steps.values()].every((action) => action === targets.board)) {
     return t("**Your turn.** Go aboard, or end the turn.");
   }
-  const near = newAdjacent(view, seat, targets);
+  const near = newAdjacent(facts, targets);
   const swim = snorkels
     ? t("**Your turn.** Snorkel to a lit cell, or end the turn.")
     : t("**Your turn.** Swim to a lit cell, or end the turn.");
@@ -47,7 +47,7 @@ function diving(props: BoardProps<Game>, targets: LegalTargets, format: Formatte
 
 function question(props: BoardProps<Game>, targets: LegalTargets, format: Formatter): string {
   const { view } = props;
-  const event = view.event === null ? "" : `**${cardName(view.event.card, format)}.** `;
+  const event = view.event === null ? "" : `**${format.label("card", view.event.card)}.** `;
   switch (view.phase) {
     case "entering":
       return t("**Your turn.** Jump in below the boat: choose a lit cell.");

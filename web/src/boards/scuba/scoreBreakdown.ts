@@ -1,8 +1,9 @@
 // Score breakdown of Scuba: cards, combos, finds and minus points.
+import type { Game } from "../../generated/scuba";
 import { later, t } from "../../i18n";
 import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart } from "../api";
-import type { Diver, View } from "./view";
+import type { Diver } from "./view";
 
 const PARTS: readonly (readonly [keyof Diver["points"], string])[] = [
   ["cards", later("Animal cards")],

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "preact/hooks";
 import { memo, useStructuralShare } from "../../components/memo";
 import { useProgressiveList } from "../../components/progressiveRender";
 import { Icon, Sprite } from "../../components/sprite";
+import type { Cell, Content, Game, View, Way } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents, PlayerInfo } from "../api";
@@ -11,10 +12,9 @@ import { byCell, type IdentifiedAnimal } from "./animalIds";
 import { Background } from "./background";
 import { CellButton, type Contents } from "./cell";
 import { Flow } from "./currentFlow";
-import { BANDS, ROWS } from "./gameData";
-import { animalText, type LegalTargets } from "./legalTargets";
+import type { LegalTargets } from "./legalTargets";
 import { Pieces } from "./pieces";
-import { backAt, type Cell, columnsOf, key, minusOf, placeOf, type View } from "./view";
+import { BANDS, backAt, columnsOf, key, minusOf, placeOf, ROWS } from "./view";
 
 interface SeaGridProps {
   root: RefObject<HTMLDivElement | null>;
@@ -26,7 +26,9 @@ interface SeaGridProps {
   reachable: ReadonlySet<string>;
   /** The targets are still those of the previous position (data-stale); the e2e tests wait for it to clear. */
   stale: boolean;
-  lastEvents: LastEvents | null;
+  lastEvents: LastEvents<Game> | null;
+  /** The direction of the current. */
+  way: Way | null;
   pending: boolean;
   format: Formatter;
   /** The cell tapped once, which needs a second tap. */
@@ -65,32 +67,27 @@ function contentsOf(
 }
 
 /** The symbol of a lit cell: it is a target, or an animal in it can be chosen. */
-function highlightOf({ cells, animals }: LegalTargets, here: string, inside: Contents) {
+function highlightOf({ cells, animals }: LegalTargets, here: string) {
   const target = cells.get(here);
   if (target !== undefined) {
     return target.way ?? "eye";
   }
-  const lit = inside.animals.some(({ animal }) =>
-    animals.has(animalText(animal.species, animal.cell, animal.discs)),
-  );
-  return lit ? "hand" : null;
+  return animals.has(here) ? "hand" : null;
 }
 
 /** Tiles that were just turned over, by cell key. */
-function revealedTiles(lastEvents: LastEvents | null): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [word, ...args] of lastEvents?.events ?? []) {
-    if (word === "turned") {
-      found.set(args[1] ?? "", args[2] ?? "");
-    } else if (word === "flipped") {
-      found.set(args[0] ?? "", args[1] ?? "");
+function revealedTiles(lastEvents: LastEvents<Game> | null): ReadonlyMap<string, Content> {
+  const found = new Map<string, Content>();
+  for (const event of lastEvents?.events ?? []) {
+    if (event.e === "turned" || event.e === "flipped") {
+      found.set(key(event.cell), event.content);
     }
   }
   return found;
 }
 
 /** A revealed tile without an animal. */
-const withoutAnimal = (found: string | undefined): string | null =>
+const withoutAnimal = (found: Content | undefined): "empty" | "event" | null =>
   found === "empty" || found === "event" ? found : null;
 
 interface BoatProps extends Pick<SeaGridProps, "view" | "players" | "onBoard"> {
@@ -182,11 +179,14 @@ export const SeaGrid = memo((props: SeaGridProps) => {
   const herded = view.event?.herded?.[0];
   const rows = useProgressiveList(GRID_ROWS, 1);
   const left = columns[0] ?? 1;
-  const place = useCallback(([column, row]: Cell) => `${row + 1} / ${column - left + 2}`, [left]);
+  const place = useCallback(
+    ([column = 0, row = 0]: Cell) => `${row + 1} / ${column - left + 2}`,
+    [left],
+  );
   const cell = (column: number, row: number) => {
     const here = key([column, row]);
     const inside = contents[here] ?? EMPTY_CELL;
-    const highlight = highlightOf(targets, here, inside);
+    const highlight = highlightOf(targets, here);
     const goal = targets.cells.has(here);
     if (row === 0 && !goal && inside.divers.length === 0) {
       return null;
@@ -227,7 +227,7 @@ export const SeaGrid = memo((props: SeaGridProps) => {
           data-unfinished={rows !== GRID_ROWS || undefined}
           data-stale={props.stale || undefined}
         >
-          <Flow lastEvents={props.lastEvents} />
+          <Flow lastEvents={props.lastEvents} way={props.way} />
           <Edges view={view} />
           {rows.map((row) => (
             // biome-ignore lint/a11y/useSemanticElements: see above
@@ -237,7 +237,7 @@ export const SeaGrid = memo((props: SeaGridProps) => {
                 <Boat
                   view={view}
                   players={players}
-                  lit={targets.choices.includes("board")}
+                  lit={targets.board !== null}
                   pending={pending}
                   onBoard={props.onBoard}
                 />

@@ -2,42 +2,20 @@
 
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
+import type { Facts, View } from "../../generated/scuba";
 import { t, tn } from "../../i18n";
-import { airAt } from "./gauge";
-import { depthName } from "./names";
-import { type Diver, minusOf, type View } from "./view";
+import type { Formatter } from "../../i18n/catalog";
+import type { Diver } from "./view";
 
-function deepest(view: View, seat: number): boolean {
-  const row = (diver: Diver) => (diver.status === "under" ? (diver.cell?.[1] ?? 0) : 0);
-  const mine = view.divers[seat];
-  return (
-    mine !== undefined &&
-    row(mine) > 0 &&
-    view.divers.every((other) => other === mine || row(other) < row(mine))
-  );
-}
-
-function statusText(view: View, seat: number): string {
-  const diver = view.divers[seat];
-  switch (diver?.status) {
-    case "waiting":
-      return t("ready to jump");
-    case "under": {
-      const depth = depthName(diver.cell?.[1] ?? 0);
-      return deepest(view, seat) ? t("{0}, deepest", depth) : depth;
-    }
-    case "swimming":
-      return t("snorkelling");
-    case "aboard":
-      return t("aboard the boat");
-    case "rescued":
-      return t("rescued");
-    default:
-      return t("out of air");
+function statusText({ status, cell }: Diver, deepest: boolean, format: Formatter): string {
+  if (status !== "under") {
+    return format.label("status", status);
   }
+  const depth = format.label("depth", cell?.[1]);
+  return deepest ? t("{0}, deepest", depth) : depth;
 }
 
-function AirChip({ view, diver, active }: { view: View; diver: Diver; active: boolean }) {
+function AirChip({ diver, safe, active }: { diver: Diver; safe: boolean; active: boolean }) {
   if (diver.status === "aboard") {
     return (
       <Chip tone="ok">
@@ -46,9 +24,8 @@ function AirChip({ view, diver, active }: { view: View; diver: Diver; active: bo
       </Chip>
     );
   }
-  const spare = diver.status === "under" ? airAt(view, diver, diver.cell?.[1] ?? 0).spare : 1;
   return (
-    <Chip tone={spare < 1 ? "warn" : active ? "go" : undefined}>
+    <Chip tone={!safe ? "warn" : active ? "go" : undefined}>
       <Icon name="air" size={15} />
       {diver.air}
       <span class="sr">{t("air")}</span>
@@ -75,15 +52,15 @@ function pointsOf({ points: { total, plus, minus } }: Diver) {
   );
 }
 
-export function factsOf(view: View, seat: number): SeatFacts {
+export function factsOf(view: View, facts: Facts, seat: number, format: Formatter): SeatFacts {
   const diver = view.divers[seat];
-  if (diver === undefined) {
+  const known = facts.seats[seat];
+  if (diver === undefined || known === undefined) {
     return {};
   }
   const gone = diver.status === "dead" || diver.status === "rescued";
-  const penalty = diver.status === "swimming" ? minusOf(view, diver.cell?.[0] ?? 5) : 0;
   return {
-    sub: statusText(view, seat),
+    sub: statusText(diver, known.deepest, format),
     out: diver.status === "dead",
     short: gone ? (
       t("out")
@@ -97,7 +74,9 @@ export function factsOf(view: View, seat: number): SeatFacts {
     ),
     chips: (
       <>
-        {!gone && <AirChip view={view} diver={diver} active={view.active === seat} />}
+        {!gone && (
+          <AirChip diver={diver} safe={known.air?.safe ?? true} active={view.active === seat} />
+        )}
         <Chip>
           <Icon name="eye" size={15} />
           {tn("{0} animal card", "{0} animal cards", diver.cards.length + diver.hidden)}
@@ -112,7 +91,7 @@ export function factsOf(view: View, seat: number): SeatFacts {
             {tn("{0} marker", "{0} markers", diver.markers)}
           </Chip>
         )}
-        {penalty > 0 && <Chip tone="warn">−{penalty}</Chip>}
+        {known.minus > 0 && <Chip tone="warn">−{known.minus}</Chip>}
       </>
     ),
   };

@@ -2,56 +2,55 @@
 
 import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
-import { later, t } from "../../i18n";
+import type { Facts } from "../../generated/scuba";
+import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import { combosOf, pictureOf, speciesOf } from "./gameData";
-import type { Diver } from "./view";
+import { pictureOf } from "./view";
 
-const COMBO_NAMES: Record<string, string> = {
-  CLOWN: later("Home"),
-  SHARKS: later("Sharks"),
-  RAYS: later("Rays"),
-  CORALS: later("Reef"),
-};
+/** The combos begun, the most complete first. */
+function begun(facts: Facts): Facts["combos"] {
+  const share = ({ have, missing }: Facts["combos"][number]) =>
+    have.length / (have.length + missing.length);
+  return facts.combos.filter(({ have }) => have.length > 0).sort((a, b) => share(b) - share(a));
+}
 
-export const Sightings = memo(({ diver, format }: { diver: Diver; format: Formatter }) => {
-  const combos = combosOf(diver).slice(0, diver.cards.length > 9 ? 1 : 2);
+export const Sightings = memo(({ facts, format }: { facts: Facts; format: Formatter }) => {
+  const cards = facts.species.filter(({ have }) => have);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
     <div class="sightings" role="group" aria-label={t("Your sightings")}>
-      {diver.cards.length === 0 && (
-        <span class="none">{t("Animals you have seen appear here.")}</span>
-      )}
+      {cards.length === 0 && <span class="none">{t("Animals you have seen appear here.")}</span>}
       <div class="spcs">
-        {diver.cards.map((word) => {
-          const name = format.label("species", word);
-          const species = speciesOf(word);
+        {cards.map(({ species, colour, points }) => {
+          const name = format.label("species", species);
           return (
             <span
-              key={word}
-              class={`spc b-${species?.colour}`}
+              key={species}
+              class={`spc b-${colour}`}
               title={name}
-              data-piece={`card-${word}`}
+              data-piece={`card-${species}`}
             >
-              <Sprite name={pictureOf(word)} size={34} />
-              <b>{species?.points}</b>
+              <Sprite name={pictureOf(species)} size={34} />
+              <b>{points}</b>
               <span class="sr">{name}</span>
             </span>
           );
         })}
       </div>
-      {combos.length > 0 && <span class="sep" />}
-      {combos.map(({ combo }) => (
-        <span class="combo" key={combo.name}>
-          <em>{t(COMBO_NAMES[combo.name] ?? combo.name)}</em>
-          {combo.members.map((species) => (
-            <i key={species.word} class={diver.cards.includes(species.word) ? "got" : ""}>
-              <Sprite name={pictureOf(species.word)} size={26} />
-            </i>
-          ))}
-          <b>+{combo.bonus}</b>
-        </span>
-      ))}
+      {cards.length > 0 && begun(facts).length > 0 && <span class="sep" />}
+      {begun(facts)
+        .slice(0, cards.length > 9 ? 1 : 2)
+        .map(({ combo, have, missing, full }) => (
+          <span class="combo" key={combo}>
+            <em>{format.label("combo", combo)}</em>
+            {[...have, ...missing].map((species) => (
+              <i key={species} class={have.includes(species) ? "got" : ""}>
+                <Sprite name={pictureOf(species)} size={26} />
+              </i>
+            ))}
+            <b>+{full}</b>
+          </span>
+        ))}
     </div>
   );
 });

@@ -1,8 +1,8 @@
 // Replay timeline of Scuba: each diver's depth over time, and the points.
+import type { Event, Game } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Timeline } from "../api";
-import { pictureOf } from "./gameData";
-import type { Diver, View } from "./view";
+import { type Diver, pictureOf } from "./view";
 
 /** Depth of the middle of a row; a row has five metres. */
 const metres = (row: number): number => (row === 0 ? 0 : 5 * row - 2.5);
@@ -16,17 +16,13 @@ function depthOf(diver: Diver | undefined): number | null {
 }
 
 /** Points that an event gives or costs a seat. */
-function pointsOf([word, who, first = "", second = ""]: readonly string[], seat: number): number {
-  if (Number(who) !== seat) {
-    return 0;
-  }
-  switch (word) {
+function pointsOf(event: Event, seat: number): number {
+  switch (event.e) {
     case "sighted":
-      return Number(second);
     case "points":
-      return Number(first);
+      return event.seat === seat ? event.points : 0;
     case "penalty":
-      return -Number(first);
+      return event.seat === seat ? -event.points : 0;
     default:
       return 0;
   }
@@ -36,7 +32,7 @@ function pointsOf([word, who, first = "", second = ""]: readonly string[], seat:
 export const points: Timeline<Game>["line"] = (frames, seat) => {
   let sum = 0;
   return frames.map(({ table: { view, scores }, events }) => {
-    sum += events.reduce((n, event) => n + pointsOf(event.split(" "), seat), 0);
+    sum += events.reduce((n, event) => n + pointsOf(event, seat), 0);
     const secret = view.divers[seat]?.points.total === null;
     return secret ? (frames.at(-1)?.table.view.over === true ? sum : 0) : (scores[seat] ?? 0);
   });
@@ -53,12 +49,15 @@ export const timeline: Timeline<Game> = {
       return last;
     });
   },
-  milestone: ([word, seat, species = "", , first]) => {
-    if (word === "sighted" && first === "yes") {
-      return { seat: Number(seat), piece: pictureOf(species) };
+  milestone: (event) => {
+    switch (event.e) {
+      case "sighted":
+        return event.new ? { seat: event.seat, piece: pictureOf(event.species) } : null;
+      case "died":
+      case "rescued":
+        return { seat: event.seat, piece: "diver-hurt" };
+      default:
+        return null;
     }
-    return word === "died" || word === "rescued"
-      ? { seat: Number(seat), piece: "diver-hurt" }
-      : null;
   },
 };

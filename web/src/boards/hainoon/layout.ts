@@ -1,44 +1,7 @@
-// Hai Noon's view as games/hainoon/view.c writes it, and the layout of the square.
+// The layout of the square, and how cards are drawn.
+import type { Place, Side, View } from "../../generated/hainoon";
 
-export type Side = "top" | "right" | "bottom" | "left";
-export type Place = "TL" | "TR" | "BR" | "BL";
-export type Health = "healthy" | "injured" | "eaten";
-
-export interface Diver {
-  /** Whose tile it is, also once it is eaten; null for the dummy of three players. */
-  seat: number | null;
-  /** The seat that plays it now; null for a dummy. */
-  owner: number | null;
-  place: Place | null;
-  health: Health;
-  caged: boolean;
-  /** How many hungry sharks face it. */
-  hungry: number;
-}
-
-export interface View {
-  game: "hainoon";
-  seat: number;
-  seats: number;
-  length: string;
-  ending: string;
-  phase: string;
-  turn: number;
-  first_round: boolean;
-  active: number;
-  to_act: number[];
-  ring: ("hungry" | "full")[];
-  divers: Diver[];
-  /** `missing`: the number of cards until its sharks attack. */
-  sides: { side: Side; colour: string | null; cards: string[]; missing: number }[];
-  hands: string[][];
-  deck: number;
-  discard: string[];
-  attack: { side: Side; attacked: Place[]; answered: Place[]; harpooned: Place[] } | null;
-  out: number[];
-  over: boolean;
-  winners: number[];
-}
+export type Diver = View["divers"][number];
 
 export const SIDES: readonly Side[] = ["top", "right", "bottom", "left"];
 
