@@ -26,6 +26,11 @@ static inline bool dt_seats_have(dt_seats set, int seat)
     return seat >= 0 && seat <= DT_CHANCE && (set >> seat & 1) != 0;
 }
 
+/* An error is a static string: NULL for none; a code such as "not-to-act", whose sentences are in
+ * locale/errors.txt; or, for what a program wrote in a wrong form, "field: detail" in English. This
+ * marks a code, so that the tests find all of them. */
+#define DT_ERROR(code) code
+
 #define DT_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 /* The number of set bits, in portable arithmetic. */

@@ -279,7 +279,7 @@ void dt_game_json(const struct dt_game *game, struct dt_json *j);
 
 /* Steps common to all front ends: engine/step.c. */
 
-/* Applies an action if it is legal. NULL, or a sentence; then nothing has changed. */
+/* Applies an action if it is legal. NULL, or an error; then nothing has changed. */
 const char *dt_step(const struct dt_game *game, void *state, int seat, dt_action action,
                     struct dt_events *events);
 /* Applies chance actions until a seat must act or the game is over. Returns the number of draws. */

@@ -166,3 +166,18 @@ void dt_json_text(struct dt_json *j, const char *key, const char *s)
 {
     dt_json_span(j, key, dt_span_of(s));
 }
+
+void dt_error_json(const char *why, struct dt_json *j)
+{
+    struct dt_span detail = dt_span_of(why), field;
+    dt_span_cut(&detail, ':', &field);
+    if (why[field.len] == 0) {
+        dt_json_text(j, "code", why);
+        return;
+    }
+    dt_json_text(j, "code", DT_ERROR("invalid"));
+    dt_json_object(j, "args");
+    dt_json_span(j, "field", field);
+    dt_json_span(j, "detail", dt_span_trim(detail));
+    dt_json_end(j);
+}

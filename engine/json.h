@@ -31,5 +31,8 @@ void dt_json_bool(struct dt_json *j, const char *key, bool yes);
 void dt_json_null(struct dt_json *j, const char *key);
 void dt_json_text(struct dt_json *j, const char *key, const char *s);
 void dt_json_span(struct dt_json *j, const char *key, struct dt_span s);
+/* The members `code` and `args` of an error; "field: detail" is the code "invalid" with both as
+ * arguments. */
+void dt_error_json(const char *why, struct dt_json *j);
 
 #endif

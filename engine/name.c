@@ -109,11 +109,6 @@ struct name_builder {
     bool shown;       /* more than white space and punctuation */
 };
 
-static const char bad_character[] =
-    "name: expected letters, digits and punctuation, without quotes and hidden characters";
-
-static const char wrong_length[] = "name: expected 1 to 32 bytes, and a letter or digit among them";
-
 static const char *add_sign(struct name_builder *w, uint32_t code, enum kind kind)
 {
     uint32_t whole = w->count > 0 && !w->space ? compose(w->code[w->count - 1], code) : 0;
@@ -122,7 +117,7 @@ static const char *add_sign(struct name_builder *w, uint32_t code, enum kind kin
         return NULL;
     }
     if (kind == MARK || w->count == 0 || w->space || ++w->vowels > VOWELS_MOST) {
-        return "name: a letter has marks that cannot be taken";
+        return DT_ERROR("name-invalid");
     }
     w->code[w->count++] = code;
     return NULL;
@@ -136,16 +131,16 @@ static const char *add(struct name_builder *w, uint32_t code)
         return NULL;
     }
     if (kind == NEVER) {
-        return bad_character;
+        return DT_ERROR("name-invalid");
     }
     if (kind == MARK || kind == VOWEL) {
         return add_sign(w, code, kind);
     }
     if (w->count + w->space >= DT_NAME_MAX) {
-        return wrong_length;
+        return DT_ERROR("name-invalid");
     }
     if (kind > LETTER && w->family > LETTER && kind != w->family) {
-        return "name: its letters are of several alphabets that look alike";
+        return DT_ERROR("name-mixed");
     }
     w->family = kind > LETTER ? kind : w->family;
     w->shown |= kind >= LETTER;
@@ -161,7 +156,7 @@ static const char *add(struct name_builder *w, uint32_t code)
 const char *dt_name_clean(struct dt_span text, char out[DT_NAME_MAX + 1])
 {
     struct name_builder w = {.family = LETTER};
-    const char *why = dt_span_utf8(text) ? NULL : bad_character;
+    const char *why = dt_span_utf8(text) ? NULL : DT_ERROR("name-invalid");
     int len = 0;
     for (const char *at = text.at; why == NULL && at < text.at + text.len;) {
         why = add(&w, next_char(&at));
@@ -173,7 +168,7 @@ const char *dt_name_clean(struct dt_span text, char out[DT_NAME_MAX + 1])
         len = append(out, len, w.code[i]);
     }
     if (!w.shown || len > DT_NAME_MAX) {
-        return wrong_length;
+        return DT_ERROR("name-invalid");
     }
     out[len] = 0;
     return NULL;

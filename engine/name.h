@@ -6,7 +6,7 @@
 #include "engine/record.h"
 
 /* Normalizes a name: composed letters (NFC), trimmed, one space for each run of white space. NULL,
- * or a sentence that begins with "name:"; then `out` is undefined. */
+ * or an error; then `out` is undefined. */
 const char *dt_name_clean(struct dt_span text, char out[DT_NAME_MAX + 1]);
 
 /* Equal for names that differ only in case, in spaces and dots, or in letters and digits that look

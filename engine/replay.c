@@ -109,5 +109,7 @@ const char *dt_replay_step(struct dt_replay *p)
     if (p->seat == DT_CHANCE && p->verifying && game->chance(p->state, &p->rng) != p->action) {
         return "the draw does not match the commitment";
     }
-    return dt_step(game, p->state, p->seat, p->action, &p->events);
+    return dt_step(game, p->state, p->seat, p->action, &p->events) == NULL
+               ? NULL
+               : "action: not legal here";
 }

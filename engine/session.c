@@ -119,7 +119,7 @@ static const char *check_draw(const struct dt_session *s)
 {
     const char *why = dt_session_check(s, DT_CHANCE);
     return why == NULL && s->head.game->to_act(s->state) != DT_SEAT(DT_CHANCE)
-               ? "seat: chance is not to act now"
+               ? DT_ERROR("not-to-act")
                : why;
 }
 

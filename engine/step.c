@@ -8,18 +8,17 @@ const char *dt_step(const struct dt_game *game, void *state, int seat, dt_action
                     struct dt_events *events)
 {
     if (seat != DT_CHANCE && (seat < 0 || seat >= DT_SEATS)) {
-        return "seat: there is no such seat";
+        return DT_ERROR("no-such-seat");
     }
     dt_seats who = game->to_act(state);
     if (who == 0) {
-        return "the game is over";
+        return DT_ERROR("game-over");
     }
     if (!dt_seats_have(who, seat)) {
-        return seat == DT_CHANCE ? "seat: chance is not to act now"
-                                 : "seat: this seat is not to act now";
+        return DT_ERROR("not-to-act");
     }
     if (!game->legal(state, seat, action)) {
-        return "action: not legal here";
+        return DT_ERROR("illegal-action");
     }
     game->apply(state, seat, action, events);
     return NULL;

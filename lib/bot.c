@@ -32,10 +32,10 @@ const char *divetable_think(const struct divetable *t, int seat, const char *key
     struct dt_search_result result;
     const struct dt_bot *bot = dt_bot_find(dt_span_of(key));
     if (bot == NULL) {
-        return "there is no such bot";
+        return DT_ERROR("no-such-bot");
     }
     if (seat == DT_CHANCE || !dt_seats_have(t->session.head.game->to_act(t->session.state), seat)) {
-        return "seat: this seat is not to act now";
+        return DT_ERROR("not-to-act");
     }
     const char *why = divetable_check(t, seat);
     if (why != NULL) {

@@ -2,8 +2,9 @@
  * This is the only installed header. A game in play is a table behind an opaque pointer; seats and
  * actions are plain numbers. docs/library.md is a guide.
  *
- * Failure. A function that can fail returns NULL on success, or the reason: a constant English
- * sentence without a full stop, which is not freed. On failure nothing has changed. A table argument
+ * Failure. A function that can fail returns NULL on success, or the reason: a constant that is not
+ * freed, either a code such as "illegal-action" (docs/protocol.md lists them) or, about an argument,
+ * an English sentence without a full stop. On failure nothing has changed. A table argument
  * must not be NULL, except for divetable_close.
  *
  * Ownership. The caller closes what it opened. Lists and texts belong to the table; they are valid

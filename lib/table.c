@@ -12,7 +12,6 @@ _Static_assert(sizeof(struct divetable_step) == sizeof(struct dt_session_step) &
 
 const char dt_table_no_memory[] = "out of memory";
 const char dt_table_no_game[] = "there is no such game";
-static const char no_seat[] = "seat: there is no such seat";
 
 const char *divetable_check(const struct divetable *t, int seat)
 {
@@ -20,7 +19,7 @@ const char *divetable_check(const struct divetable *t, int seat)
         return dt_session_check(&t->session, DT_CHANCE);
     }
     bool is_seat = seat >= DT_SPECTATOR && seat < t->session.head.config.seats;
-    return is_seat ? dt_session_check(&t->session, seat) : no_seat;
+    return is_seat ? dt_session_check(&t->session, seat) : DT_ERROR("no-such-seat");
 }
 
 bool dt_table_redact(const struct divetable *t, int seat, void *out)
@@ -174,7 +173,7 @@ const char *divetable_determinize(struct divetable **out, const struct divetable
 {
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     struct dt_rng rng;
-    const char *why = seat < 0 ? no_seat : divetable_check(t, seat);
+    const char *why = seat < 0 ? DT_ERROR("no-such-seat") : divetable_check(t, seat);
     if (why != NULL) {
         return why;
     }
@@ -296,7 +295,7 @@ const char *divetable_name(struct divetable *t, int seat, const char *name)
 {
     struct dt_span words = dt_span_of(name);
     if (seat < 0 || seat >= t->session.head.config.seats) {
-        return no_seat;
+        return DT_ERROR("no-such-seat");
     }
     if (!dt_record_allows(words, DT_NAME_MAX)) {
         return "name: at most 32 bytes of UTF-8, without quotes, backslashes and controls";

@@ -81,7 +81,7 @@ const char *divetable_action_parse(const struct divetable *t, int seat, const ch
     dt_action parsed;
     const struct dt_game *game = t->session.head.game;
     if (!dt_seats_have(game->to_act(t->session.state), seat)) {
-        return "seat: this seat is not to act now";
+        return DT_ERROR("not-to-act");
     }
     const char *why = dt_session_check(&t->session, seat);
     if (why != NULL) {

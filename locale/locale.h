@@ -64,7 +64,12 @@ const char *dt_format_word(const struct dt_formatter *f, const char *kind, const
 /* Capitalizes the first letter. */
 void dt_capitalize(char *text);
 
-/* Events, actions and outcomes of a game: sentences.c. Each writes a capitalized sentence. */
+/* Sentences of errors, events, actions and outcomes: sentences.c. */
+
+/* The sentence of an error by its code and its arguments, a JSON object or empty. */
+void dt_format_error(dt_lang lang, const char *code, struct dt_span args, struct dt_writer *out);
+/* The same for an error without arguments, a static string; NULL if the catalogue has none. */
+const char *dt_error_sentence(dt_lang lang, const char *code);
 
 void dt_format_event(const struct dt_formatter *f, const struct dt_game *game,
                      const struct dt_event *event, struct dt_writer *out);

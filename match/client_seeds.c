@@ -17,7 +17,7 @@ dt_seats dt_match_reveals(const struct dt_match *m)
 const char *dt_check_commit(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->seat[pending->entry.seat].kind != DT_HUMAN) {
-        return "seat: nobody sits there";
+        return DT_ERROR("wrong-seat");
     }
     return dt_span_hex(pending->entry.text, pending->hash, DT_SHA256)
                ? NULL
@@ -43,19 +43,16 @@ const char *dt_check_words(const struct dt_match *m, struct dt_pending_entry *pe
 {
     const struct dt_match_seat *s = &m->seat[pending->entry.seat];
     if (s->kind != DT_HUMAN) {
-        return "seat: nobody sits there";
+        return DT_ERROR("wrong-seat");
     }
     if (s->committed != dt_match_starting(m) || s->revealed) {
-        return s->revealed    ? "phase: the seed is known already"
-               : s->committed ? "phase: the seed is shown when the match starts"
-                              : "phase: the match is starting";
+        return s->committed ? DT_ERROR("seed-fixed") : DT_ERROR("starting");
     }
     if (!dt_record_allows(pending->entry.text, DT_CLIENT_SEED_MAX)) {
         return "text: expected at most 64 bytes, without quotes";
     }
-    return !s->committed || matches_commitment(s, pending->entry.text)
-               ? NULL
-               : "text: it is not the seed that was committed to";
+    return !s->committed || matches_commitment(s, pending->entry.text) ? NULL
+                                                                       : DT_ERROR("wrong-seed");
 }
 
 void dt_do_words(struct dt_match *m, struct dt_pending_entry *pending)
@@ -74,7 +71,7 @@ const char *dt_check_start(const struct dt_match *m, struct dt_pending_entry *pe
     (void)pending;
     for (int i = 0; i < m->setup.config.seats; i++) {
         if (m->seat[i].kind == DT_OPEN) {
-            return "seat: one is still open";
+            return DT_ERROR("seat-open");
         }
     }
     return NULL;

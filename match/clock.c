@@ -136,20 +136,17 @@ const char *dt_check_flag(const struct dt_match *m, struct dt_pending_entry *pen
 {
     int seat = pending->entry.seat;
     if (dt_match_starting(m)) {
-        return dt_reveal_overdue(m, seat, pending->entry.at)
-                   ? NULL
-                   : "time: this seat has some left to show its seed, or has shown it";
+        return dt_reveal_overdue(m, seat, pending->entry.at) ? NULL : DT_ERROR("time-left");
     }
     bool passed = dt_deadline_passed(m, seat, pending->entry.at);
     if (!passed && !m->seat[seat].running) {
-        return "time: this seat's clock does not run";
+        return DT_ERROR("no-clock");
     }
     if (!passed && !dt_clock_expired(m, seat, pending->entry.at)) {
-        return "time: this seat has some left";
+        return DT_ERROR("time-left");
     }
-    return decides_by_draft(m, seat, pending->entry.at) && dt_match_full(m)
-               ? "memory: there is none for another decision"
-               : NULL;
+    return decides_by_draft(m, seat, pending->entry.at) && dt_match_full(m) ? DT_ERROR("memory")
+                                                                            : NULL;
 }
 
 void dt_do_flag(struct dt_match *m, struct dt_pending_entry *pending)
@@ -168,7 +165,7 @@ void dt_do_flag(struct dt_match *m, struct dt_pending_entry *pending)
 const char *dt_check_grant(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->setup.clock == DT_CLOCK_OFF) {
-        return "time: this match has no clock";
+        return DT_ERROR("no-clock");
     }
     if (!dt_match_parse_time(pending->entry.text, &pending->ms) || pending->ms < 1 ||
         pending->ms > GRANT_MAX * (dt_time)60000) {
@@ -192,7 +189,7 @@ const char *dt_check_outage(const struct dt_match *m, struct dt_pending_entry *p
 {
     int seat;
     if (dt_match_next_timeout(m, &seat) == DT_NEVER) {
-        return "time: no clock runs";
+        return DT_ERROR("no-clock");
     }
     return dt_match_parse_time(pending->entry.text, &pending->ms) &&
                    pending->ms <= pending->entry.at

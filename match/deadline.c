@@ -48,20 +48,20 @@ const char *dt_check_draft(const struct dt_match *m, struct dt_pending_entry *pe
     const struct dt_game *game = m->setup.game;
     int seat = pending->entry.seat;
     if (!dt_seat_present(m, seat) || !dt_seats_have(dt_match_to_act(m), seat)) {
-        return "seat: it is not to act now";
+        return DT_ERROR("not-to-act");
     }
     if (m->setup.version < 3 || (dt_match_deadline(m) == DT_NEVER && !m->seat[seat].running)) {
-        return "time: none runs here, so no draft is needed";
+        return DT_ERROR("no-clock");
     }
     if (dt_clock_expired(m, seat, pending->entry.at) ||
         dt_deadline_passed(m, seat, pending->entry.at)) {
-        return "time: this seat's has run out";
+        return DT_ERROR("time-up");
     }
     const char *why = dt_action_parse(game, m->state, seat, pending->entry.text, &pending->action);
     if (why != NULL) {
         return why;
     }
-    return game->legal(m->state, seat, pending->action) ? NULL : "action: not legal here";
+    return game->legal(m->state, seat, pending->action) ? NULL : DT_ERROR("illegal-action");
 }
 
 void dt_do_draft(struct dt_match *m, struct dt_pending_entry *pending)

@@ -39,8 +39,6 @@ static bool reserve(struct dt_journal *j, int bytes)
     return text != NULL;
 }
 
-static const char too_long[] = "memory: the match is longer than can be kept";
-
 /* Without more memory the match itself refuses what needs it. */
 static const char *apply(struct dt_match *m, const struct dt_entry *e, dt_grow *grow,
                          struct dt_match_update *update)
@@ -71,7 +69,7 @@ const char *dt_journal_open(struct dt_journal *j, struct dt_match *m,
     assert(!out.cut);
     *j = (struct dt_journal){.text = j->text, .cap = j->cap, .grow = j->grow};
     if (!reserve(j, out.len + 1)) {
-        return too_long;
+        return DT_ERROR("memory");
     }
     memcpy(j->text, line, (size_t)out.len + 1);
     j->len = j->entries = j->stored = out.len;
@@ -105,7 +103,7 @@ const char *dt_journal_append(struct dt_journal *j, struct dt_match *m, const st
 {
     assert(!j->in_flight);
     if (!reserve(j, DT_ENTRY_LINE)) {
-        return too_long;
+        return DT_ERROR("memory");
     }
     const char *why = apply(m, e, j->grow, update);
     if (why == NULL) {

@@ -87,27 +87,24 @@ static const char *check_phase(const struct dt_match *m, const struct verb_rule 
     }
     switch (m->phase) {
     case DT_WAITING:
-        return starting && (rule->phases & IN_WAITING) != 0 ? "phase: the match is starting"
-                                                            : "phase: the match has not begun";
+        return starting && (rule->phases & IN_WAITING) != 0 ? DT_ERROR("starting")
+                                                            : DT_ERROR("not-started");
     case DT_PLAYING:
-        return "phase: the match has begun";
+        return DT_ERROR("started");
     case DT_OVER:
     case DT_MATCH_PHASES:
         break;
     }
-    return "phase: the match is over";
+    return DT_ERROR("game-over");
 }
 
 static const char *check_seat(const struct dt_match *m, const struct verb_rule *rule, int seat)
 {
     bool table = seat == DT_SPECTATOR;
     if (seat < DT_SPECTATOR || seat >= m->setup.config.seats) {
-        return "seat: there is no such seat";
+        return DT_ERROR("no-such-seat");
     }
-    if (!table && rule->subject == TABLE_ONLY) {
-        return "seat: only about the table";
-    }
-    return table && rule->subject == SEAT_ONLY ? "seat: which one?" : NULL;
+    return rule->subject == (table ? SEAT_ONLY : TABLE_ONLY) ? DT_ERROR("wrong-seat") : NULL;
 }
 
 static const char *check(const struct dt_match *m, struct dt_pending_entry *pending)
@@ -120,7 +117,7 @@ static const char *check(const struct dt_match *m, struct dt_pending_entry *pend
         return "at: expected milliseconds since 1970";
     }
     if (m->count == INT32_MAX) {
-        return "memory: the match has more entries than can be counted";
+        return DT_ERROR("memory");
     }
     const struct verb_rule *rule = &rules[e->verb];
     const char *why = check_phase(m, rule);
@@ -184,15 +181,6 @@ const char *dt_match_do(struct dt_match *m, const struct dt_entry *e,
         rules[pending.entry.verb].apply(m, &pending);
     }
     return NULL;
-}
-
-struct dt_span dt_match_code(const char *why)
-{
-    struct dt_span word = {why, 0};
-    while (why[word.len] >= 'a' && why[word.len] <= 'z') {
-        word.len++;
-    }
-    return why[word.len] == ':' ? word : dt_span_of("action");
 }
 
 dt_seats dt_match_to_act(const struct dt_match *m)

@@ -183,13 +183,11 @@ void dt_match_set_storage(struct dt_match *m, struct dt_match_step *past, uint32
 /* The history is full: set larger storage before the next `act` or `flag`. */
 bool dt_match_full(const struct dt_match *m);
 
-/* NULL, or an error that begins with its code; nothing changes. */
+/* NULL, or an error (engine/base.h); nothing changes. */
 const char *dt_match_check(const struct dt_match *m, const struct dt_entry *e);
 /* Applies an entry and fills in what happened. NULL, or an error; then nothing has changed. */
 const char *dt_match_do(struct dt_match *m, const struct dt_entry *e,
                         struct dt_match_update *update);
-/* The code of such an error: the word before its colon ("seat", "time", "action" …). */
-struct dt_span dt_match_code(const char *why);
 
 /* When the next clock, rules deadline or reveal deadline expires, or DT_NEVER; *seat is whose. From
  * then on `flag` is accepted. */

@@ -72,14 +72,14 @@ const char *dt_check_act(const struct dt_match *m, struct dt_pending_entry *pend
 {
     const struct dt_game *game = m->setup.game;
     if (!dt_seats_have(game->to_act(m->state), pending->entry.seat)) {
-        return "seat: it is not to act now";
+        return DT_ERROR("not-to-act");
     }
     if (dt_clock_expired(m, pending->entry.seat, pending->entry.at) ||
         dt_deadline_passed(m, pending->entry.seat, pending->entry.at)) {
-        return "time: this seat's has run out";
+        return DT_ERROR("time-up");
     }
     if (dt_match_full(m)) {
-        return "memory: there is none for another decision";
+        return DT_ERROR("memory");
     }
     const char *why =
         dt_action_parse(game, m->state, pending->entry.seat, pending->entry.text, &pending->action);
@@ -87,11 +87,11 @@ const char *dt_check_act(const struct dt_match *m, struct dt_pending_entry *pend
         return why;
     }
     if (!game->legal(m->state, pending->entry.seat, pending->action)) {
-        return "action: not legal here";
+        return DT_ERROR("illegal-action");
     }
     return dt_seat_present(m, pending->entry.seat) &&
                    dt_deadline_partial(m, pending->entry.seat, pending->action)
-               ? "time: that counts only when the time is up"
+               ? DT_ERROR("too-early")
                : NULL;
 }
 

@@ -100,7 +100,7 @@ const char *dt_match_preview(const struct dt_match *m, int seat, struct dt_span 
     struct sampled_outcome first, other;
     bool certain = true;
     if (!dt_seats_have(dt_match_to_act(m), seat)) {
-        return "seat: it is not to act now";
+        return DT_ERROR("not-to-act");
     }
     dt_match_redact(m, seat, p.redacted);
     const char *why = dt_action_parse(p.game, p.redacted, seat, action, &p.action);
@@ -108,7 +108,7 @@ const char *dt_match_preview(const struct dt_match *m, int seat, struct dt_span 
         return why;
     }
     if (!p.game->legal(p.redacted, seat, p.action)) {
-        return "action: not legal here";
+        return DT_ERROR("illegal-action");
     }
     dt_rng_seed(&p.rng, m->count);
     sample_outcome(&p, &first);

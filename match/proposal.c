@@ -27,20 +27,18 @@ void dt_proposal_cancel(struct dt_match *m)
 const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_proposal proposal)
 {
     if (!dt_seat_present(m, seat)) {
-        return "seat: no person is here who could ask";
+        return DT_ERROR("wrong-seat");
     }
     if (m->proposal != DT_PROPOSAL_NONE) {
-        return "ask: another question is open";
+        return DT_ERROR("proposal-open");
     }
     if (proposal == DT_PROPOSAL_DRAW) {
-        return dt_popcount(dt_match_humans(m)) > 1 ? NULL : "ask: nobody is there to agree";
+        return dt_popcount(dt_match_humans(m)) > 1 ? NULL : DT_ERROR("nobody-to-ask");
     }
     if (m->setup.undo == DT_UNDO_OFF) {
-        return "ask: nothing is taken back at this table";
+        return DT_ERROR("undo-off");
     }
-    return dt_undo_target(m, seat) >= 0
-               ? NULL
-               : "ask: something was drawn or shown since, or nothing done";
+    return dt_undo_target(m, seat) >= 0 ? NULL : DT_ERROR("undo-impossible");
 }
 
 const char *dt_check_ask(const struct dt_match *m, struct dt_pending_entry *pending)
@@ -86,9 +84,8 @@ void dt_do_ask(struct dt_match *m, struct dt_pending_entry *pending)
 
 const char *dt_check_agree(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    return dt_seats_have(dt_proposal_pending(m), pending->entry.seat)
-               ? NULL
-               : "ask: this seat was not asked";
+    return dt_seats_have(dt_proposal_pending(m), pending->entry.seat) ? NULL
+                                                                      : DT_ERROR("no-proposal");
 }
 
 void dt_do_agree(struct dt_match *m, struct dt_pending_entry *pending)
@@ -103,7 +100,7 @@ const char *dt_check_refuse(const struct dt_match *m, struct dt_pending_entry *p
     bool own = m->proposal != DT_PROPOSAL_NONE && m->proposer == pending->entry.seat;
     return own || dt_seats_have(dt_proposal_pending(m), pending->entry.seat)
                ? NULL
-               : "ask: this seat was not asked";
+               : DT_ERROR("no-proposal");
 }
 
 void dt_do_refuse(struct dt_match *m, struct dt_pending_entry *pending)

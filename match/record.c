@@ -79,7 +79,7 @@ const char *dt_match_record(const struct dt_match *m, struct dt_record_head *hea
 {
     struct dt_record_writer writer;
     if (m->phase != DT_OVER) {
-        return "phase: the record is secret until the match is over";
+        return DT_ERROR("not-over");
     }
     memset(head, 0, sizeof *head);
     head->game = m->setup.game;
@@ -91,5 +91,5 @@ const char *dt_match_record(const struct dt_match *m, struct dt_record_head *hea
     dt_record_begin(&writer, out, head);
     write_steps(m, &writer);
     dt_record_end(&writer, head);
-    return out->cut ? "memory: the record is longer than the room for it" : NULL;
+    return out->cut ? DT_ERROR("memory") : NULL;
 }

@@ -27,10 +27,10 @@ bool dt_seat_request_allowed(const struct dt_match *m)
 const char *dt_check_apply(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->requested_seat != DT_SPECTATOR) {
-        return "apply: somebody else has asked already";
+        return DT_ERROR("request-open");
     }
     if (m->seat[pending->entry.seat].kind != DT_BOT) {
-        return "seat: it is taken";
+        return DT_ERROR("seat-taken");
     }
     return dt_seat_name_error(pending->entry.text);
 }
@@ -60,9 +60,8 @@ void dt_do_apply(struct dt_match *m, struct dt_pending_entry *pending)
 
 const char *dt_check_admit(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    return dt_seats_have(dt_seat_request_pending(m), pending->entry.seat)
-               ? NULL
-               : "apply: this seat was not asked";
+    return dt_seats_have(dt_seat_request_pending(m), pending->entry.seat) ? NULL
+                                                                          : DT_ERROR("no-request");
 }
 
 void dt_do_admit(struct dt_match *m, struct dt_pending_entry *pending)
@@ -75,11 +74,11 @@ void dt_do_admit(struct dt_match *m, struct dt_pending_entry *pending)
 const char *dt_check_decline(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->requested_seat == DT_SPECTATOR) {
-        return "apply: nobody asks for a seat";
+        return DT_ERROR("no-request");
     }
     return pending->entry.seat == DT_SPECTATOR || dt_seat_present(m, pending->entry.seat)
                ? NULL
-               : "seat: no person is here who could say no";
+               : DT_ERROR("wrong-seat");
 }
 
 void dt_do_decline(struct dt_match *m, struct dt_pending_entry *pending)

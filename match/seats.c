@@ -52,7 +52,7 @@ const char *dt_check_sit(const struct dt_match *m, struct dt_pending_entry *pend
 {
     uint8_t takeable = m->phase == DT_WAITING ? DT_OPEN : DT_BOT;
     if (m->seat[pending->entry.seat].kind != takeable) {
-        return "seat: it is taken";
+        return DT_ERROR("seat-taken");
     }
     return dt_seat_name_error(pending->entry.text);
 }
@@ -80,10 +80,9 @@ const char *dt_check_bot(const struct dt_match *m, struct dt_pending_entry *pend
 {
     if (m->seat[pending->entry.seat].kind == DT_HUMAN &&
         m->seat[pending->entry.seat].absence == DT_PRESENT) {
-        return "seat: somebody sits there";
+        return DT_ERROR("seat-taken");
     }
-    return dt_match_find_bot(pending->entry.text, &pending->bot) ? NULL
-                                                                 : "text: there is no such bot";
+    return dt_match_find_bot(pending->entry.text, &pending->bot) ? NULL : DT_ERROR("no-such-bot");
 }
 
 void dt_do_bot(struct dt_match *m, struct dt_pending_entry *pending)
@@ -97,7 +96,7 @@ void dt_do_bot(struct dt_match *m, struct dt_pending_entry *pending)
 
 const char *dt_check_rise(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    return m->seat[pending->entry.seat].kind != DT_OPEN ? NULL : "seat: nobody sits there";
+    return m->seat[pending->entry.seat].kind != DT_OPEN ? NULL : DT_ERROR("wrong-seat");
 }
 
 void dt_do_rise(struct dt_match *m, struct dt_pending_entry *pending)
@@ -108,7 +107,7 @@ void dt_do_rise(struct dt_match *m, struct dt_pending_entry *pending)
 const char *dt_check_chat(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (pending->entry.seat != DT_SPECTATOR && m->seat[pending->entry.seat].kind != DT_HUMAN) {
-        return "seat: nobody sits there";
+        return DT_ERROR("wrong-seat");
     }
     return pending->entry.text.len > 0 ? NULL : "text: expected something to say";
 }
@@ -117,15 +116,15 @@ const char *dt_check_away(const struct dt_match *m, struct dt_pending_entry *pen
 {
     pending->bot = m->setup.substitute_bot;
     if (!dt_seat_present(m, pending->entry.seat)) {
-        return "seat: no person is here who could go away";
+        return DT_ERROR("wrong-seat");
     }
     if (dt_clock_expired(m, pending->entry.seat, pending->entry.at) ||
         dt_deadline_passed(m, pending->entry.seat, pending->entry.at)) {
-        return "time: this seat's has run out";
+        return DT_ERROR("time-up");
     }
     return pending->entry.text.len == 0 || dt_match_find_bot(pending->entry.text, &pending->bot)
                ? NULL
-               : "text: there is no such bot";
+               : DT_ERROR("no-such-bot");
 }
 
 /* A person has arrived or left: cancels what needed the consent of the persons present. */
@@ -153,11 +152,10 @@ bool dt_seat_expired_away(const struct dt_match *m, int seat, dt_time at)
 const char *dt_check_back(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->seat[pending->entry.seat].absence != DT_ABSENT_AWAY) {
-        return "seat: nobody is away who could come back";
+        return DT_ERROR("wrong-seat");
     }
-    return dt_seat_expired_away(m, pending->entry.seat, pending->entry.at)
-               ? "time: the bot takes this decision"
-               : NULL;
+    return dt_seat_expired_away(m, pending->entry.seat, pending->entry.at) ? DT_ERROR("bot-decides")
+                                                                           : NULL;
 }
 
 void dt_do_back(struct dt_match *m, struct dt_pending_entry *pending)
@@ -170,9 +168,7 @@ void dt_do_back(struct dt_match *m, struct dt_pending_entry *pending)
 const char *dt_check_resign(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     const struct dt_match_seat *s = &m->seat[pending->entry.seat];
-    return s->kind == DT_HUMAN && s->absence <= DT_ABSENT_AWAY
-               ? NULL
-               : "seat: no person plays there any more";
+    return s->kind == DT_HUMAN && s->absence <= DT_ABSENT_AWAY ? NULL : DT_ERROR("wrong-seat");
 }
 
 void dt_do_resign(struct dt_match *m, struct dt_pending_entry *pending)
@@ -225,18 +221,17 @@ const char *dt_check_claim(const struct dt_match *m, struct dt_pending_entry *pe
         return "text: expected bot, draw or win";
     }
     if (m->setup.clock != DT_CLOCK_OFF) {
-        return "time: the clock decides that";
+        return DT_ERROR("no-claim");
     }
     if (!dt_seat_present(m, seat) || others == 0) {
-        return "seat: nobody plays there who could be claimed against";
+        return DT_ERROR("wrong-seat");
     }
     pending->claim = (enum dt_claim)claim;
     pending->bot = m->setup.substitute_bot;
     if (pending->claim != DT_CLAIM_BOT && dt_popcount(others) > 1) {
-        return "claim: others are still playing";
+        return DT_ERROR("no-claim");
     }
-    return pending->claim != DT_CLAIM_WIN || ends_early(m) ? NULL
-                                                           : "claim: a bot goes on at this table";
+    return pending->claim != DT_CLAIM_WIN || ends_early(m) ? NULL : DT_ERROR("no-claim");
 }
 
 void dt_do_claim(struct dt_match *m, struct dt_pending_entry *pending)
@@ -258,7 +253,7 @@ void dt_do_claim(struct dt_match *m, struct dt_pending_entry *pending)
 const char *dt_check_rematch(const struct dt_match *m, struct dt_pending_entry *pending)
 {
     if (m->rematch[0] != 0) {
-        return "text: there is a rematch already";
+        return DT_ERROR("rematch-exists");
     }
     return dt_match_id_valid(pending->entry.text) ? NULL : "text: expected the name of a match";
 }

@@ -8,7 +8,7 @@ static const char *const clock_words[DT_CLOCKS] = {"off", "move", "player", "day
 static const char *const leaving_words[DT_LEAVE_MODES] = {"auto", "bot", "end"};
 static const char *const undo_words[DT_UNDO_MODES] = {"ask", "free", "off"};
 static const char stand_in[] = "medium";
-const char dt_match_other_rules[] = "rules: played with another version of the rules";
+const char dt_match_other_rules[] = DT_ERROR("other-rules");
 
 const char *dt_clock_word(enum dt_clock clock)
 {
@@ -55,7 +55,7 @@ const char *dt_match_setup_check(const struct dt_match_setup *o)
     const struct dt_timing *timing = o->game->timing;
     if (o->version >= 3 && o->clock == DT_CLOCK_DAYS && timing != NULL &&
         timing->needed(&o->config)) {
-        return "clock: this game counts seconds, which days do not; choose another clock or options";
+        return DT_ERROR("clock-conflict");
     }
     if (o->host < DT_SPECTATOR || o->host >= o->config.seats) {
         return "host: there is no such seat";

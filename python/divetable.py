@@ -33,7 +33,7 @@ CANDIDATES_MAX = 512
 
 
 class DivetableError(ValueError):
-    """The library or this module refused a call; the message is a sentence."""
+    """The library or this module refused a call; the message is a code or a sentence."""
 
 
 class PlayerId:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Builds and checks the message catalogues: a table in C, JSON for the web client, and the .po files.
 
-Sources are locale/<game>.txt (messages in English, see docs/translating.md), the English sentences in the
-code (dt_translate(lang, "…"), N_("…"), in the web client t("…")) and locale/<lang>.po.
+Sources are locale/<game>.txt and locale/errors.txt (messages in English, see docs/translating.md), the English
+sentences in the code (dt_translate(lang, "…"), N_("…"), in the web client t("…")) and locale/<lang>.po.
 """
 
 import argparse
@@ -58,7 +58,7 @@ def game_files():
 
 def c_strings():
     """The English sentences in C, each once, in order of appearance."""
-    found = dict.fromkeys(refusals())
+    found = {}
     for layer in CODE:
         for path in sorted((ROOT / layer).glob("*.[ch]")):
             for match in C_CALL.finditer(path.read_text(encoding="utf-8")):
@@ -67,15 +67,9 @@ def c_strings():
     return list(found)
 
 
-def refusals():
-    """The user messages for errors, used by C and by the web client."""
-    text = (LOCALE / "refusals.def").read_text(encoding="utf-8")
-    return re.findall(r'DT_REFUSAL\(".*?",\s*"(.*?)"\)', text)
-
-
 def web_strings():
     """The English sentences in the web client."""
-    found = dict.fromkeys(refusals())
+    found = {}
     for path in sorted((ROOT / "web").glob("src/**/*.ts*")):
         for match in TS_CALL.finditer(path.read_text(encoding="utf-8")):
             for text in match.groups():
@@ -222,6 +216,26 @@ def schema_errors(game, sections, schema):
                 yield f"{game}.txt: [{section}] {key}: there is no argument {name}"
 
 
+def error_sentences():
+    """The English sentences of errors by code."""
+    return game_files()["errors"]["error"]
+
+
+def error_errors():
+    """Every error code of C has a sentence, and every sentence a code that C or the web client uses."""
+    text = {path: path.read_text(encoding="utf-8") for pattern in ("*/*.c", "web/src/**/*.ts*")
+            for path in sorted(ROOT.glob(pattern)) if path.parts[-2] != "generated"}
+    in_c = {code for found in text.values() for code in re.findall(r'DT_ERROR\("([^"]*)"\)', found)}
+    for path, found in text.items():
+        if path.suffix == ".c" and path.parts[-2] in ("engine", "match", "server"):
+            for code in re.findall(r'return[^;{]*(?<!DT_ERROR\()"([a-z]+(?:-[a-z]+)+)"', found):
+                yield f"{path.relative_to(ROOT)}: write DT_ERROR around the error {code}"
+    yield from (f"errors.txt: no sentence for {code}" for code in sorted(in_c - error_sentences().keys()))
+    for code in error_sentences().keys() - in_c:
+        if not any(f'"{code}"' in found for found in text.values()):
+            yield f"errors.txt: no error has the code {code}"
+
+
 def read_schemas(program, games):
     """The schemas of the games that a program has."""
     found = {}
@@ -235,6 +249,7 @@ def read_schemas(program, games):
 def errors(program):
     schemas = read_schemas(program, game_files())
     wanted = messages()
+    yield from error_errors()
     for game, sections in game_files().items():
         yield from game_errors(game, sections)
         if game in schemas:

@@ -10,10 +10,6 @@
 #include "server/request.h"
 #include "server/password_throttle.h"
 
-const char dt_name_taken[] = "name: it is taken, or looks like one that is";
-
-static const char too_many[] = "password: too many tries, wait a little";
-
 /* One request in progress; each step is a job of its own. */
 struct account_job {
     struct dt_job job;
@@ -38,9 +34,9 @@ static void free_job(struct account_job *v)
     free(v);
 }
 
-static void refuse(struct account_job *v, const char *code, const char *text)
+static void fail(struct account_job *v, const char *why)
 {
-    dt_reply_error(&v->reply, code, text);
+    dt_reply_error(&v->reply, why);
     free_job(v);
 }
 
@@ -168,20 +164,20 @@ static struct account_job *begin(struct dt_request *req, const struct dt_attempt
     int64_t now = dt_server_now(srv);
     size_t len = strlen(password);
     if (len < DT_PASSWORD_MIN || len > DT_PASSWORD_MAX) {
-        dt_reply_error(&req->reply, "password", "password: expected 8 to 128 bytes");
+        dt_reply_error(&req->reply, DT_ERROR("password-length"));
         return NULL;
     }
     int slot = dt_server_overloaded(srv, dt_client_owner(c))
                    ? -1
                    : dt_hash_slot_take(srv, c->address, proven);
     if (slot < 0) {
-        dt_reply_error(&req->reply, "busy", "password: please try again in a moment");
+        dt_reply_error(&req->reply, DT_ERROR("busy"));
         return NULL;
     }
     if (!dt_token_bucket_take(&c->passwords, srv->config.passwords, now) ||
         !dt_attempt_take(srv, attempt)) {
         dt_hash_slot_release(srv, slot);
-        dt_reply_error(&req->reply, "busy", too_many);
+        dt_reply_error(&req->reply, DT_ERROR("too-many-tries"));
         return NULL;
     }
     struct account_job *v = dt_xzalloc(sizeof *v);
@@ -202,7 +198,7 @@ static void register_done(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (v->result != DT_STORE_OK) {
-        refuse(v, "name", dt_name_taken);
+        fail(v, DT_ERROR("name-taken"));
         return;
     }
     dt_session_recheck(v->reply.server, v->account.player);
@@ -213,7 +209,7 @@ static void register_hashed(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (!v->matches) {
-        refuse(v, "busy", "password: there is no memory to hash it");
+        fail(v, DT_ERROR("busy"));
     } else {
         post_step(v, v->reply.server->store_pool, open_account, register_done);
     }
@@ -223,9 +219,9 @@ static void register_found(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (!v->allowed) {
-        refuse(v, "busy", too_many);
+        fail(v, DT_ERROR("too-many-tries"));
     } else if (v->result == DT_STORE_OK) {
-        refuse(v, "name", dt_name_taken);
+        fail(v, DT_ERROR("name-taken"));
     } else {
         post_step(v, v->reply.server->cpu_pool, hash, register_hashed);
     }
@@ -237,12 +233,12 @@ void dt_handle_register(struct dt_request *req)
     char name[DT_NAME_MAX + 1];
     struct dt_attempt attempt;
     if (req->client->person.account) {
-        dt_reply_error(&req->reply, "account", "account: you have one");
+        dt_reply_error(&req->reply, DT_ERROR("account-exists"));
         return;
     }
     const char *why = dt_name_clean(dt_span_of(dt_request_text(req, "name")), name);
     if (why != NULL) {
-        dt_reply_error(&req->reply, "name", why);
+        dt_reply_error(&req->reply, why);
         return;
     }
     dt_attempt_register(&attempt, req->client);
@@ -268,7 +264,7 @@ static void login_done(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (is_watching(v)) {
-        refuse(v, "hello", "hello: this connection watches a table already");
+        fail(v, DT_ERROR("at-a-table"));
     } else {
         welcome(v);
     }
@@ -278,7 +274,7 @@ static void login_compared(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (!v->matches) {
-        refuse(v, "password", "password: the name or the password is wrong");
+        fail(v, DT_ERROR("wrong-password"));
     } else if (is_watching(v)) {
         login_done(job);
     } else {
@@ -290,7 +286,7 @@ static void login_found(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (!v->allowed) {
-        refuse(v, "busy", too_many);
+        fail(v, DT_ERROR("too-many-tries"));
     } else {
         post_step(v, v->reply.server->cpu_pool, compare, login_compared);
     }
@@ -320,7 +316,7 @@ void dt_handle_login(struct dt_request *req)
     char session[DT_STORE_ID], typed[DT_NAME_MAX + 1] = "";
     struct dt_attempt attempt;
     if (name.len > DT_NAME_MAX) {
-        dt_reply_error(&req->reply, "name", "name: too long");
+        dt_reply_error(&req->reply, DT_ERROR("name-invalid"));
         return;
     }
     memcpy(typed, name.at, (size_t)name.len);
@@ -352,7 +348,7 @@ static void change_hashed(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (!v->matches) {
-        refuse(v, "busy", "password: there is no memory to hash it");
+        fail(v, DT_ERROR("busy"));
     } else {
         post_step(v, v->reply.server->store_pool, change_account, change_done);
     }
@@ -362,7 +358,7 @@ static void change_compared(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (!v->matches) {
-        refuse(v, "password", "password: the old one is wrong");
+        fail(v, DT_ERROR("wrong-old-password"));
     } else {
         post_step(v, v->reply.server->cpu_pool, hash, change_hashed);
     }
@@ -372,7 +368,7 @@ static void change_found(struct dt_job *job)
 {
     struct account_job *v = (struct account_job *)job;
     if (!v->allowed) {
-        refuse(v, "busy", too_many);
+        fail(v, DT_ERROR("too-many-tries"));
     } else {
         post_step(v, v->reply.server->cpu_pool, compare, change_compared);
     }
@@ -384,11 +380,11 @@ void dt_handle_password(struct dt_request *req)
     const char *old = dt_request_text(req, "old"), *new_password = dt_request_text(req, "new");
     struct dt_attempt attempt;
     if (!person->account) {
-        dt_reply_error(&req->reply, "account", "account: you have none");
+        dt_reply_error(&req->reply, DT_ERROR("no-account"));
         return;
     }
     if (strlen(old) > DT_PASSWORD_MAX) {
-        dt_reply_error(&req->reply, "password", "password: the old one is wrong");
+        dt_reply_error(&req->reply, DT_ERROR("wrong-old-password"));
         return;
     }
     dt_attempt_login(&attempt, req->client, person->name, person->session);

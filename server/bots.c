@@ -146,13 +146,13 @@ void dt_handle_advice(struct dt_request *req)
     struct dt_table *t = req->table;
     int seat = dt_table_seat(t, req->client->person.player);
     if (!dt_client_may(req->client, DT_LIMIT_ADVICE)) {
-        dt_reply_refusal(&req->reply, dt_rate_refusal);
+        dt_reply_error(&req->reply, DT_ERROR("rate-limit"));
     } else if (dt_server_overloaded(t->server, dt_client_owner(req->client))) {
-        dt_reply_error(&req->reply, "busy", "match: please try again");
+        dt_reply_error(&req->reply, DT_ERROR("busy"));
     } else if (seat == DT_SPECTATOR || !dt_seats_have(dt_match_to_act(&t->match), seat)) {
-        dt_reply_error(&req->reply, "seat", "seat: it is not to act now");
+        dt_reply_error(&req->reply, DT_ERROR("not-to-act"));
     } else if (dt_match_humans(&t->match) != DT_SEAT(seat)) {
-        dt_reply_error(&req->reply, "advice", "advice: only against bots");
+        dt_reply_error(&req->reply, DT_ERROR("bots-only"));
     } else {
         struct bot_job *k = new_bot_job(t, seat, &dt_bots[dt_bot_count - 1]);
         k->reply = req->reply;

@@ -115,7 +115,7 @@ static int take_request(struct dt_conn *c, struct dt_span bytes)
 {
     int len = dt_http_head_length(bytes, c->in_seen);
     if (len < 0) {
-        dt_conn_refuse(c, bytes.len < DT_HTTP_HEAD_MAX ? 400 : 431, "expected an HTTP request");
+        dt_conn_refuse(c, bytes.len < DT_HTTP_HEAD_MAX ? 400 : 431, "request: expected HTTP");
         return bytes.len;
     }
     c->in_seen = len > 0 ? 0 : bytes.len;

@@ -129,7 +129,7 @@ static void handle(struct dt_conn *c, const struct dt_http_head *head)
     c->head_only = head->method == DT_HTTP_HEAD;
     if (!copy(head->path, req->path, sizeof req->path) ||
         !copy(head->query, req->query, sizeof req->query)) {
-        dt_http_respond_error(req, 414, "the path is too long");
+        dt_http_respond_error(req, 414, "path: too long");
         return;
     }
     read_token(head, req);
@@ -139,7 +139,7 @@ static void handle(struct dt_conn *c, const struct dt_http_head *head)
     memcpy(req->address, c->address->text, sizeof req->address);
     if (c->internal ? !dt_rest_status(e->server, req) : !dt_rest(e->server, req)) {
         if (c->internal) {
-            dt_http_respond_error(req, 404, "there is nothing here");
+            dt_http_respond_error(req, 404, DT_ERROR("not-found"));
         } else {
             dt_files_serve(e->files, req);
         }
@@ -155,14 +155,14 @@ static void upgrade(struct dt_conn *c, const struct dt_http_head *head)
     if (!dt_span_is(head->path, "/ws") || c->internal ||
         !dt_admit_origin(e->settings, head->origin, head->host)) {
         e->server->metrics.refused_total++;
-        dt_conn_refuse(c, 403, "not from this page");
+        dt_conn_refuse(c, 403, "origin: not from this page");
     } else if (head->method != DT_HTTP_GET || !dt_span_is(head->ws_version, "13") ||
                !dt_ws_accept(head->ws_key, accept) ||
                (wants && !dt_http_list_has(head->ws_protocol, "divetable"))) {
-        dt_conn_refuse(c, 400, "expected WebSocket 13");
+        dt_conn_refuse(c, 400, "request: expected WebSocket 13");
     } else if (!dt_admit_anonymous(c->address, e->settings)) {
         e->server->metrics.refused_total++;
-        dt_conn_refuse(c, 429, "too many connections");
+        dt_conn_refuse(c, 429, DT_ERROR("rate-limit"));
     } else {
         dt_conn_upgrade(c, accept, wants);
     }
@@ -177,7 +177,7 @@ void dt_conn_request(struct dt_conn *c, struct dt_span bytes)
                         !dt_admit_request(c->address, c->edge->settings, c->edge->clock()))) {
         c->edge->server->metrics.refused_total++;
         status = 429;
-        why = "too many requests";
+        why = DT_ERROR("rate-limit");
     }
     if (status != 0) {
         dt_conn_refuse(c, status, why);

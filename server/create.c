@@ -172,15 +172,15 @@ static const char *check_limits(const struct dt_request *req)
 {
     struct dt_server *srv = req->reply.server;
     if (!dt_watch_has_room(req->client)) {
-        return "match: this connection watches too many tables";
+        return DT_ERROR("too-many-watched");
     }
     if (tables_of(srv, req->client->person.player) >= srv->config.tables) {
-        return "tables: you have too many that are not finished";
+        return DT_ERROR("too-many-tables");
     }
     if (dt_server_overloaded(srv, dt_client_owner(req->client))) {
-        return "busy: please try again later";
+        return DT_ERROR("busy");
     }
-    return dt_client_may(req->client, DT_LIMIT_CREATE) ? NULL : dt_rate_refusal;
+    return dt_client_may(req->client, DT_LIMIT_CREATE) ? NULL : DT_ERROR("rate-limit");
 }
 
 static struct dt_table *new_table(const struct dt_client *maker,
@@ -228,7 +228,7 @@ static bool is_repeat(const struct dt_request *req, uint64_t ref)
     }
     const char *why = dt_watch_begin(req->client, t, 0);
     if (why != NULL) {
-        dt_reply_refusal(&req->reply, why);
+        dt_reply_error(&req->reply, why);
     } else {
         dt_reply_ok(&req->reply, t);
     }
@@ -246,13 +246,13 @@ static void create(struct table_plan *p, bool open, bool start)
         why = read_opening(p);
     }
     if (why != NULL) {
-        dt_reply_refusal(&p->req->reply, why);
+        dt_reply_error(&p->req->reply, why);
         return;
     }
     struct dt_table *t = new_table(p->req->client, &p->opening, open);
     why = seat_all(p, t, start);
     if (why != NULL) {
-        dt_reply_refusal(&p->req->reply, why);
+        dt_reply_error(&p->req->reply, why);
         dt_table_free(t);
         return;
     }
@@ -309,7 +309,7 @@ void dt_create_rematch(struct dt_request *req)
         why = dt_match_check(&old->match, &e);
     }
     if (why != NULL) {
-        dt_reply_refusal(&req->reply, why);
+        dt_reply_error(&req->reply, why);
         return;
     }
     dt_match_rematch_setup(&old->match, id, secret, &opening);

@@ -98,8 +98,6 @@ static const struct message_type types[] = {
     {"advice", dt_handle_advice, IDLE, {{"match", TEXT, true}}},
 };
 
-const char dt_rate_refusal[] = "rate: too much at once, wait a little";
-
 const char *dt_request_text(const struct dt_request *req, const char *key)
 {
     return json_string_value(json_object_get(req->root, key));
@@ -142,11 +140,11 @@ static bool has_kind(const json_t *value, enum member_kind kind)
     return false;
 }
 
-static bool refuse_member(const struct dt_request *req, const char *key, const char *why)
+static bool reject_member(const struct dt_request *req, const char *key, const char *why)
 {
     char text[128];
     snprintf(text, sizeof text, "%.40s: %s", key, why);
-    dt_reply_error(&req->reply, "field", text);
+    dt_reply_error(&req->reply, text);
     return false;
 }
 
@@ -174,15 +172,15 @@ static bool check_members(const struct dt_request *req, const struct message_typ
         }
         const struct member *f = find_member(type, key);
         if (f == NULL) {
-            return refuse_member(req, key, "there is no such member");
+            return reject_member(req, key, "there is no such member");
         }
         if (!has_kind(value, f->kind)) {
-            return refuse_member(req, key, kinds[f->kind]);
+            return reject_member(req, key, kinds[f->kind]);
         }
     }
     for (int i = 0; i < MEMBERS && type->field[i].name != NULL; i++) {
         if (type->field[i].must && json_object_get(req->root, type->field[i].name) == NULL) {
-            return refuse_member(req, type->field[i].name, "it is missing");
+            return reject_member(req, type->field[i].name, "it is missing");
         }
     }
     return true;
@@ -209,18 +207,17 @@ static bool find_table(struct dt_request *req, const char *id, enum precondition
     struct dt_server *srv = req->client->server;
     struct dt_table *t = is_id(id) ? dt_table_find(srv, id) : NULL;
     if (!is_id(id) || (t != NULL && t->missing)) {
-        dt_reply_error(&req->reply, "match",
-                       t != NULL && t->unreadable != NULL ? t->unreadable
-                                                          : "match: there is no such match");
+        dt_reply_error(&req->reply, t != NULL && t->unreadable != NULL ? t->unreadable
+                                                                       : DT_ERROR("no-such-match"));
         return false;
     }
     if (t == NULL) {
         if (!dt_client_may(req->client, DT_LIMIT_WATCH)) {
-            dt_reply_refusal(&req->reply, dt_rate_refusal);
+            dt_reply_error(&req->reply, DT_ERROR("rate-limit"));
             return false;
         }
         if (dt_server_overloaded(srv, dt_client_owner(req->client))) {
-            dt_reply_error(&req->reply, "busy", "match: please try again later");
+            dt_reply_error(&req->reply, DT_ERROR("busy"));
             return false;
         }
         t = dt_table_new(srv, id);
@@ -246,7 +243,7 @@ static void run(struct dt_request *req, const struct message_type *type)
 {
     const char *id = dt_request_text(req, "match");
     if (type->needs != ANYBODY && req->client->person.player[0] == 0) {
-        dt_reply_error(&req->reply, "hello", "hello: who are you?");
+        dt_reply_error(&req->reply, DT_ERROR("hello-first"));
     } else if (check_members(req, type) &&
                (type->needs < LOADED || id == NULL || find_table(req, id, type->needs))) {
         type->run(req);
@@ -268,13 +265,13 @@ static void dispatch(struct dt_request *req)
     const struct message_type *type = find_type(dt_request_text(req, "t"));
     const json_t *ref = json_object_get(req->root, "ref");
     if (ref != NULL && !has_kind(ref, NUMBER)) {
-        refuse_member(req, "ref", "expected a whole number");
+        reject_member(req, "ref", "expected a whole number");
         return;
     }
     req->reply.has_ref = ref != NULL;
     req->reply.ref = json_integer_value(ref);
     if (type == NULL) {
-        dt_reply_error(&req->reply, "type", "t: there is no such message");
+        dt_reply_error(&req->reply, "t: there is no such message");
         return;
     }
     snprintf(req->reply.of, sizeof req->reply.of, "%s", type->word);
@@ -291,7 +288,7 @@ void dt_dispatch(struct dt_client *c, struct dt_span message)
         .root = json_loadb(message.at, (size_t)message.len, JSON_REJECT_DUPLICATES, &error),
     };
     if (!json_is_object(req.root)) {
-        dt_reply_error(&req.reply, "json", "json: expected one object, in UTF-8");
+        dt_reply_error(&req.reply, "json: expected one object, in UTF-8");
     } else {
         dispatch(&req);
     }

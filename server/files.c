@@ -208,7 +208,7 @@ void dt_files_serve(const struct dt_files *f, struct dt_http_request *req)
 {
     const struct file *file = find(f, req->path);
     if (file == NULL) {
-        dt_http_respond_error(req, 404, "there is no such file");
+        dt_http_respond_error(req, 404, DT_ERROR("not-found"));
         return;
     }
     struct dt_http_response response = {

@@ -116,12 +116,12 @@ static int read_request_line(struct dt_span line, struct dt_http_head *out, bool
     struct dt_span method, target;
     if (!dt_span_cut(&line, ' ', &method) || !dt_span_cut(&line, ' ', &target) ||
         !is_token(method) || !is_visible(target, false) || target.len == 0 || target.at[0] != '/') {
-        *why = "expected a method and a path";
+        *why = "request: expected a method and a path";
         return 400;
     }
     *old = dt_span_is(line, "HTTP/1.0");
     if (!*old && !dt_span_is(line, "HTTP/1.1")) {
-        *why = "expected HTTP/1.1";
+        *why = "request: expected HTTP/1.1";
         return 505;
     }
     out->method = dt_span_is(method, "GET")    ? DT_HTTP_GET
@@ -130,7 +130,7 @@ static int read_request_line(struct dt_span line, struct dt_http_head *out, bool
     dt_span_cut(&target, '?', &out->path);
     out->query = target;
     if (out->method == DT_HTTP_OTHER) {
-        *why = "only GET and HEAD";
+        *why = "request: only GET and HEAD";
         return 405;
     }
     return 0;
@@ -141,7 +141,7 @@ static int store_field(const struct header_field *f, struct dt_span value, struc
 {
     struct dt_span *to = (struct dt_span *)(void *)((char *)out + f->place);
     if (f->single && to->at != NULL) {
-        *why = "a field came twice";
+        *why = "request: a field came twice";
         return 400;
     }
     *to = value;
@@ -154,7 +154,7 @@ static int read_framing(struct dt_span name, struct dt_span value, struct header
 {
     if (same_word(name, "transfer-encoding") ||
         (same_word(name, "content-length") && !dt_span_is(value, "0"))) {
-        *why = "a request has no body";
+        *why = "request: it must not have a body";
         return 413;
     }
     if (same_word(name, "connection")) {
@@ -175,7 +175,7 @@ static int read_field(struct dt_span line, struct dt_http_head *out, struct head
     dt_span_cut(&line, ':', &name);
     struct dt_span value = dt_span_trim(line);
     if (!colon || !is_token(name) || !is_visible(value, true)) {
-        *why = "a field is malformed";
+        *why = "request: a field is malformed";
         return 400;
     }
     for (int i = 0; i < DT_COUNT(fields); i++) {
@@ -195,12 +195,12 @@ int dt_http_parse(struct dt_span head, struct dt_http_head *out, const char **wh
     for (int count = 0; status == 0 && head.len > 2; count++) {
         status = read_field(take_line(&head), out, &flags, why);
         if (status == 0 && count == DT_HTTP_FIELDS_MAX) {
-            *why = "too many fields";
+            *why = "request: too many fields";
             status = 431;
         }
     }
     if (status == 0 && !old && out->host.len == 0) {
-        *why = "the field Host is missing";
+        *why = "request: the field Host is missing";
         status = 400;
     }
     out->keep_alive = status == 0 && !flags.close && (!old || flags.keep_alive);

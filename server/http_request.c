@@ -39,13 +39,13 @@ void dt_http_respond_json(struct dt_http_request *req, int status, struct dt_spa
     dt_http_respond(req, &response);
 }
 
-void dt_http_respond_error(struct dt_http_request *req, int status, const char *text)
+void dt_http_respond_error(struct dt_http_request *req, int status, const char *why)
 {
     char body[256];
     struct dt_writer out = dt_writer_on(body, sizeof body);
     struct dt_json j = dt_json_on(&out);
     dt_json_object(&j, NULL);
-    dt_json_text(&j, "error", text);
+    dt_error_json(why, &j);
     dt_json_end(&j);
     dt_http_respond_json(req, status, (struct dt_span){body, out.len});
 }

@@ -39,7 +39,7 @@ void dt_http_request_end(struct dt_http_request *req);
 
 /* Short responses. */
 void dt_http_respond_json(struct dt_http_request *req, int status, struct dt_span text);
-void dt_http_respond_error(struct dt_http_request *req, int status, const char *text);
+void dt_http_respond_error(struct dt_http_request *req, int status, const char *why);
 
 /* The value of a query parameter; false: there is none. */
 bool dt_http_request_query(const struct dt_http_request *req, const char *key, struct dt_span *out);

@@ -80,13 +80,12 @@ static void replay_work(struct dt_job *job, void *worker)
     free(news);
 }
 
-const char *dt_load_refusal(const struct dt_load *l)
+const char *dt_load_error(const struct dt_load *l)
 {
     if (l->error == NULL) {
-        return "match: there is no such match";
+        return DT_ERROR("no-such-match");
     }
-    return l->error == dt_match_other_rules ? dt_match_other_rules
-                                            : "match: it cannot be read any more";
+    return l->error == dt_match_other_rules ? dt_match_other_rules : DT_ERROR("unreadable-match");
 }
 
 static void replay_done(struct dt_job *job)
@@ -154,7 +153,7 @@ static void table_then(struct dt_load *l)
     assert(t != NULL && !t->loaded);
     if (l->error != NULL) {
         t->missing = true;
-        t->unreadable = dt_load_refusal(l);
+        t->unreadable = dt_load_error(l);
         t->touched = dt_server_now(t->server);
         while (t->watches != NULL) {
             dt_watch_end(t->watches);

@@ -167,8 +167,6 @@ struct join_target {
     bool look; /* none, only to watch */
 };
 
-static const char no_code[] = "code: there is no such table";
-
 /* Looks up a table by its code, when it is not in memory. */
 struct code_lookup {
     struct dt_job job;
@@ -218,7 +216,7 @@ static void lookup_done(struct dt_job *job)
     struct code_lookup *s = (struct code_lookup *)job;
     struct dt_client *c = dt_client_find(s->reply.server, s->reply.handle);
     if (s->result != DT_STORE_OK) {
-        dt_reply_error(&s->reply, "code", no_code);
+        dt_reply_error(&s->reply, DT_ERROR("no-such-code"));
     } else if (c != NULL && !c->closing) {
         join_found(c, &s->reply, s->id, s->target);
     }
@@ -235,9 +233,9 @@ static void join_by_code(struct dt_request *req, const char *code, struct join_t
     }
     const struct dt_table *t = dt_strmap_find(&srv->codes, upper);
     if (!dt_client_may(req->client, DT_LIMIT_CODE)) {
-        dt_reply_refusal(&req->reply, dt_rate_refusal);
+        dt_reply_error(&req->reply, DT_ERROR("rate-limit"));
     } else if (len != DT_CODE_LEN && len != DT_CODE_LEN_OLD) {
-        dt_reply_error(&req->reply, "code", no_code);
+        dt_reply_error(&req->reply, DT_ERROR("no-such-code"));
     } else if (t != NULL) {
         join_found(req->client, &req->reply, t->id, target);
     } else {
@@ -271,10 +269,10 @@ static const char *take_seat(struct dt_request *req, int seat)
     struct dt_submission submission = {
         .reply = req->reply, .message = req->raw, .player = person->player};
     if (seat == DT_SPECTATOR) {
-        return "seat: none is open";
+        return DT_ERROR("no-open-seat");
     }
     if (on && strcmp(t->declined, person->player) == 0) {
-        return "apply: the others have said no";
+        return DT_ERROR("request-declined");
     }
     const char *why = dt_request_limit(req, e.verb, seat);
     why = why != NULL ? why : dt_table_submit(t, &e, &submission);
@@ -291,7 +289,7 @@ void dt_handle_join(struct dt_request *req)
     int64_t place = dt_request_number(req, "seat", DT_SPECTATOR);
     struct join_target target = {(int)place, dt_request_bool(req, "look", false)};
     if ((code == NULL) == (t == NULL) || place < DT_SPECTATOR || place >= DT_SEATS) {
-        dt_reply_error(&req->reply, "field", "join: expected either a match or a code");
+        dt_reply_error(&req->reply, "join: expected either a match or a code");
         return;
     }
     if (code != NULL) {
@@ -300,13 +298,13 @@ void dt_handle_join(struct dt_request *req)
     }
     const char *why = dt_watch_begin(req->client, t, 0);
     if (why != NULL) {
-        dt_reply_refusal(&req->reply, why);
+        dt_reply_error(&req->reply, why);
         return;
     }
     int mine = dt_table_seat(t, req->client->person.player);
     if (mine != DT_SPECTATOR && target.seat != DT_SPECTATOR && target.seat != mine &&
         !target.look && t->match.phase == DT_PLAYING) {
-        dt_reply_error(&req->reply, "seat", "seat: you have another one at this table");
+        dt_reply_error(&req->reply, DT_ERROR("has-seat"));
         return;
     }
     if (target.look || mine != DT_SPECTATOR) {
@@ -315,6 +313,6 @@ void dt_handle_join(struct dt_request *req)
     }
     why = take_seat(req, target.seat != DT_SPECTATOR ? target.seat : first_open(&t->match));
     if (why != NULL && !dt_table_defer_to_sync(t, req->client->handle, req->raw)) {
-        dt_reply_refusal(&req->reply, why);
+        dt_reply_error(&req->reply, why);
     }
 }

@@ -207,7 +207,7 @@ static bool plays_with(const struct dt_match *m, const char *option, const char 
 static int check_access(const struct dt_match *m, const struct dt_ocean_viewpoint *look,
                         const char **why)
 {
-    *why = "there is nothing to look into";
+    *why = DT_ERROR("no-picture");
     if (m->phase == DT_WAITING || m->setup.game->pile == NULL) {
         return 404;
     }
@@ -271,7 +271,7 @@ static void wait_done(struct dt_job *job)
 static void try_frame(struct frame_request *p)
 {
     struct dt_table *t = dt_table_find(p->server, p->id);
-    const char *why = "match: nobody is at this table";
+    const char *why = DT_ERROR("no-such-match");
     int status = 404;
     if (t != NULL && t->loaded && t->busy && p->left-- > 0) {
         p->job = (struct dt_job){.work = wait_work, .done = wait_done};
@@ -280,7 +280,7 @@ static void try_frame(struct frame_request *p)
     }
     if (t != NULL && t->loaded && t->busy) {
         status = 503;
-        why = "please try again";
+        why = DT_ERROR("busy");
     } else if (t != NULL && t->loaded) {
         status = check_access(&t->match, &p->look, &why);
     }
@@ -310,7 +310,7 @@ static void check_done(struct dt_job *job)
         dt_session_cache(p->server, &p->person);
         try_frame(p);
     } else {
-        dt_http_respond_error(p->request, 401, "token: it no longer counts, log in again");
+        dt_http_respond_error(p->request, 401, DT_ERROR("bad-token"));
         free(p);
     }
 }
@@ -331,16 +331,16 @@ void dt_rest_ocean(struct dt_server *srv, struct dt_http_request *req, const cha
     struct dt_ocean_viewpoint look = {.x = 0};
     struct dt_person person;
     if (!dt_token_read(dt_span_of(req->token), srv->secret, &person)) {
-        dt_http_respond_error(req, 401, "token: whose eyes are these?");
+        dt_http_respond_error(req, 401, DT_ERROR("bad-token"));
     } else if (!read_look(req, &look)) {
         dt_http_respond_error(req, 400, "view, torch: expected view=x,y and torch=kind,x,y");
     } else if (!dt_rate_limiter_take(&srv->limiter, DT_LIMIT_PICTURE, person.player, req->address,
                                      dt_server_now(srv))) {
-        dt_http_respond_error(req, 429, "too many pictures, wait a little");
+        dt_http_respond_error(req, 429, DT_ERROR("rate-limit"));
     } else if (dt_job_pool_waiting(srv->render_pool) > DT_JOBS_MAX / 8 ||
                dt_job_pool_waiting_of(srv->render_pool, dt_owner_of(req->address, person.player)) >
                    DT_JOBS_OWNER) {
-        dt_http_respond_error(req, 503, "please try again later");
+        dt_http_respond_error(req, 503, DT_ERROR("busy"));
     } else {
         struct frame_request *p = dt_xzalloc(sizeof *p);
         p->server = srv;

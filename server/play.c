@@ -32,9 +32,9 @@ void dt_handle_watch(struct dt_request *req)
     const char *why =
         dt_client_may(req->client, DT_LIMIT_WATCH)
             ? dt_watch_begin(req->client, req->table, dt_request_number(req, "since", 0))
-            : dt_rate_refusal;
+            : DT_ERROR("rate-limit");
     if (why != NULL) {
-        dt_reply_refusal(&req->reply, why);
+        dt_reply_error(&req->reply, why);
     } else if (req->reply.has_ref) {
         dt_reply_ok(&req->reply, req->table);
     }
@@ -56,7 +56,7 @@ void dt_handle_position(struct dt_request *req)
     char text[DT_TEXT_MAX];
     struct dt_writer words = dt_writer_on(text, sizeof text), out;
     if (m->phase == DT_WAITING) {
-        dt_reply_error(&req->reply, "phase", "phase: the match has not begun");
+        dt_reply_error(&req->reply, DT_ERROR("not-started"));
         return;
     }
     dt_match_position(m, dt_table_seat(req->table, req->client->person.player), &words);
@@ -70,11 +70,11 @@ void dt_handle_position(struct dt_request *req)
 static const char *check_other(const struct dt_match *m, int mine, int seat)
 {
     if (seat == mine || seat == DT_SPECTATOR || seat >= m->setup.config.seats) {
-        return "seat: only for somebody else";
+        return DT_ERROR("wrong-seat");
     }
     return dt_seats_have(dt_match_humans(m), mine) && m->seat[seat].kind == DT_HUMAN
                ? NULL
-               : "seat: only among people who play";
+               : DT_ERROR("wrong-seat");
 }
 
 /* NULL, or why this person may not do this to this seat. */
@@ -82,15 +82,15 @@ static const char *check_permission(const struct dt_table *t, enum dt_verb verb,
 {
     bool host = mine != DT_SPECTATOR && mine == dt_match_host(&t->match);
     if (mine == DT_SPECTATOR) {
-        return "seat: you do not sit at this table";
+        return DT_ERROR("not-seated");
     }
     switch (permissions[verb]) {
     case OWN_SEAT:
-        return seat == mine ? NULL : "seat: this is not your seat";
+        return seat == mine ? NULL : DT_ERROR("wrong-seat");
     case HOST:
-        return host ? NULL : "host: only the host may";
+        return host ? NULL : DT_ERROR("host-only");
     case SEAT_OR_HOST:
-        return host || seat == mine ? NULL : "host: only the host may";
+        return host || seat == mine ? NULL : DT_ERROR("host-only");
     case OTHER_SEAT:
         return check_other(&t->match, mine, seat);
     case SERVER_ONLY:
@@ -104,7 +104,7 @@ static const char *check_permission(const struct dt_table *t, enum dt_verb verb,
 static void refuse(const struct dt_request *req, const char *why)
 {
     if (!dt_table_defer_to_sync(req->table, req->client->handle, req->raw)) {
-        dt_reply_refusal(&req->reply, why);
+        dt_reply_error(&req->reply, why);
     }
 }
 
@@ -119,7 +119,7 @@ static bool is_stale(const struct dt_request *req, int seat, enum dt_verb verb)
     }
     if (verb == DT_DO_ACT && seat != DT_SPECTATOR &&
         dt_match_is_stale(&t->match, seat, (uint32_t)seq)) {
-        dt_reply_error(&req->reply, "late", "seq: the table has moved on");
+        dt_reply_error(&req->reply, DT_ERROR("late"));
         return true;
     }
     return false;
@@ -142,10 +142,9 @@ const char *dt_request_limit(const struct dt_request *req, enum dt_verb verb, in
     bool decides = verb == DT_DO_ACT || verb == DT_DO_DRAFT;
     enum dt_limit_kind kind = chat ? DT_LIMIT_CHAT : decides ? DT_LIMIT_ACT : DT_LIMIT_ENTRY;
     if (entry_limit[verb] > 0 && req->table->match.verb_counts[verb][about] >= entry_limit[verb]) {
-        return chat ? "full: you have said as much as one may in a match"
-                    : "full: this was done as often as it may be in a match";
+        return chat ? DT_ERROR("chat-limit") : DT_ERROR("entry-limit");
     }
-    return dt_client_may(req->client, kind) ? NULL : dt_rate_refusal;
+    return dt_client_may(req->client, kind) ? NULL : DT_ERROR("rate-limit");
 }
 
 /* Among people no one may be replaced by a bot stronger than the table's stand-in. */
@@ -165,15 +164,15 @@ static const char *check_policy(const struct dt_table *t, const struct dt_entry 
     switch ((int)e->verb) {
     case DT_DO_AWAY:
     case DT_DO_BOT:
-        return is_too_strong(m, e) ? "bot: not a stronger one among people" : NULL;
+        return is_too_strong(m, e) ? DT_ERROR("bot-too-strong") : NULL;
     case DT_DO_GRANT:
         return m->setup.clock != DT_CLOCK_OFF && dt_span_u64(e->text, &ms) &&
                        ms <= (uint64_t)DT_TIME_MAX &&
                        (dt_time)ms + dt_match_left(m, e->seat, e->at) > GRANT_FACTOR * m->setup.base
-                   ? "text: that would be more than twice the clock's time"
+                   ? DT_ERROR("too-much-time")
                    : NULL;
     case DT_DO_CLAIM:
-        return dt_seats_have(t->claims, e->seat) ? NULL : "claim: they have not been away for long";
+        return dt_seats_have(t->claims, e->seat) ? NULL : DT_ERROR("not-away-long");
     default:
         return NULL;
     }
@@ -214,8 +213,8 @@ void dt_handle_do(struct dt_request *req)
     int verb = dt_span_find(dt_span_of(dt_request_text(req, "verb")), dt_verb_words, DT_VERBS);
     uint64_t ref = dt_request_ref(req);
     if (verb < 0 || seat < DT_SPECTATOR || seat >= DT_SEATS) {
-        dt_reply_error(&req->reply, verb < 0 ? "verb" : "seat",
-                       verb < 0 ? "verb: there is no such verb" : "seat: there is no such seat");
+        dt_reply_error(&req->reply,
+                       verb < 0 ? "verb: there is no such verb" : DT_ERROR("no-such-seat"));
         return;
     }
     if (dt_refs_have(&t->journal.refs, ref)) {
@@ -233,7 +232,7 @@ void dt_handle_do(struct dt_request *req)
     }
     why = dt_request_limit(req, (enum dt_verb)verb, (int)seat);
     if (why != NULL) {
-        dt_reply_refusal(&req->reply, why);
+        dt_reply_error(&req->reply, why);
     } else if (verb == DT_DO_REMATCH) {
         dt_create_rematch(req);
     } else {
@@ -266,7 +265,7 @@ static void preview_done(struct dt_job *job)
 {
     struct preview_job *p = (struct preview_job *)job;
     if (p->why != NULL) {
-        dt_reply_refusal(&p->reply, p->why);
+        dt_reply_error(&p->reply, p->why);
     } else {
         dt_reply_object(&p->reply, (struct dt_span){p->text, p->len});
     }
@@ -279,18 +278,17 @@ void dt_handle_preview(struct dt_request *req)
     const char *action = dt_request_text(req, "action");
     int seat = dt_table_seat(t, req->client->person.player);
     if (!dt_client_may(req->client, DT_LIMIT_PREVIEW)) {
-        dt_reply_refusal(&req->reply, dt_rate_refusal);
+        dt_reply_error(&req->reply, DT_ERROR("rate-limit"));
         return;
     }
     if (seat == DT_SPECTATOR || t->busy ||
         dt_server_overloaded(t->server, dt_client_owner(req->client))) {
-        dt_reply_error(&req->reply, seat == DT_SPECTATOR ? "seat" : "busy",
-                       seat == DT_SPECTATOR ? "seat: you do not sit at this table"
-                                            : "match: please try again");
+        dt_reply_error(&req->reply,
+                       seat == DT_SPECTATOR ? DT_ERROR("not-seated") : DT_ERROR("busy"));
         return;
     }
     if (strlen(action) >= DT_ACTION_TEXT_MAX) {
-        dt_reply_error(&req->reply, "action", "action: too long");
+        dt_reply_error(&req->reply, "action: too long");
         return;
     }
     struct preview_job *p = dt_xzalloc(sizeof *p);

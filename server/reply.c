@@ -43,7 +43,7 @@ void dt_reply_object(const struct dt_reply *r, struct dt_span object)
     send_text(r, (struct dt_span){out.text, out.len});
 }
 
-static void send_error(const struct dt_reply *r, struct dt_span code, const char *text)
+void dt_reply_error(const struct dt_reply *r, const char *why)
 {
     struct dt_writer out;
     struct dt_json j = dt_reply_begin(r, &out, "error");
@@ -52,20 +52,9 @@ static void send_error(const struct dt_reply *r, struct dt_span code, const char
     } else {
         dt_json_null(&j, "of");
     }
-    dt_json_span(&j, "code", code);
-    dt_json_text(&j, "text", text);
+    dt_error_json(why, &j);
     dt_reply_end(r, &j);
     r->server->metrics.errors_total++;
-}
-
-void dt_reply_error(const struct dt_reply *r, const char *code, const char *text)
-{
-    send_error(r, dt_span_of(code), text);
-}
-
-void dt_reply_refusal(const struct dt_reply *r, const char *why)
-{
-    send_error(r, dt_match_code(why), why);
 }
 
 void dt_reply_ok(const struct dt_reply *r, const struct dt_table *t)

@@ -17,8 +17,6 @@ struct dt_request {
 
 typedef void dt_handler(struct dt_request *req);
 
-extern const char dt_rate_refusal[]; /* error text of a request over its rate limit */
-
 /* Members that are present have the right type; missing ones get the fallback. */
 const char *dt_request_text(const struct dt_request *req, const char *key); /* or NULL */
 int64_t dt_request_number(const struct dt_request *req, const char *key, int64_t fallback);
@@ -31,7 +29,6 @@ void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p);
 void dt_request_device(struct dt_request *req); /* stores the device name the client sent */
 dt_handler dt_handle_hello, dt_handle_sessions, dt_handle_logout;
 /* account.c */
-extern const char dt_name_taken[];
 dt_handler dt_handle_register, dt_handle_login, dt_handle_password;
 /* lobby.c, create.c, my_matches.c */
 dt_handler dt_handle_lobby, dt_handle_create, dt_handle_quick, dt_handle_join, dt_handle_mine;

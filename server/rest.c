@@ -66,7 +66,7 @@ static void list_done(struct dt_job *job)
 {
     struct match_listing *l = (struct match_listing *)job;
     if (!l->valid) {
-        dt_http_respond_error(l->request, 401, "token: it no longer counts, log in again");
+        dt_http_respond_error(l->request, 401, DT_ERROR("bad-token"));
         free(l);
         return;
     }
@@ -83,7 +83,7 @@ static void send_matches(struct dt_server *srv, struct dt_http_request *req)
 {
     struct dt_person person = {.account = false};
     if (req->token[0] != 0 && !dt_token_read(dt_span_of(req->token), srv->secret, &person)) {
-        dt_http_respond_error(req, 401, "token: it is not one of ours");
+        dt_http_respond_error(req, 401, DT_ERROR("bad-token"));
         return;
     }
     struct match_listing *l = dt_xzalloc(sizeof *l);
@@ -104,7 +104,7 @@ struct match_load {
 
 static void respond_missing(const struct match_load *r)
 {
-    dt_http_respond_error(r->request, r->load.error != NULL ? 500 : 404, dt_load_refusal(&r->load));
+    dt_http_respond_error(r->request, r->load.error != NULL ? 500 : 404, dt_load_error(&r->load));
 }
 
 static void match_then(struct dt_load *l)
@@ -204,9 +204,9 @@ static bool send_match(struct dt_server *srv, struct dt_http_request *req, struc
         dt_rest_ocean(srv, req, id);
     } else if (!dt_rate_limiter_take(&srv->limiter, DT_LIMIT_PREVIEW, "", req->address,
                                      dt_server_now(srv))) {
-        dt_http_respond_error(req, 429, "too many requests, wait a little");
+        dt_http_respond_error(req, 429, DT_ERROR("rate-limit"));
     } else if (dt_server_overloaded(srv, dt_owner_of(req->address, ""))) {
-        dt_http_respond_error(req, 503, "please try again later");
+        dt_http_respond_error(req, 503, DT_ERROR("busy"));
     } else if (rest.len == 0) {
         read_match(srv, req, id, match_then);
     } else if (dt_span_is(rest, "record")) {
@@ -301,7 +301,7 @@ bool dt_rest(struct dt_server *srv, struct dt_http_request *req)
     int skip = (int)sizeof front - 1;
     srv->metrics.requests_total++;
     if (is_status(path)) {
-        dt_http_respond_error(req, 404, "there is nothing here");
+        dt_http_respond_error(req, 404, DT_ERROR("not-found"));
     } else if (dt_span_is(path, "/api/games")) {
         send_games(srv, req);
     } else if (dt_span_is(path, "/api/matches")) {
@@ -309,10 +309,10 @@ bool dt_rest(struct dt_server *srv, struct dt_http_request *req)
     } else if (path.len > skip && memcmp(path.at, front, (size_t)skip) == 0) {
         struct dt_span rest = {path.at + skip, path.len - skip};
         if (!send_match(srv, req, rest)) {
-            dt_http_respond_error(req, 404, "there is nothing here");
+            dt_http_respond_error(req, 404, DT_ERROR("not-found"));
         }
     } else if (path.len >= 5 && memcmp(path.at, "/api/", 5) == 0) {
-        dt_http_respond_error(req, 404, "there is nothing here");
+        dt_http_respond_error(req, 404, DT_ERROR("not-found"));
     } else {
         return false;
     }

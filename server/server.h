@@ -268,8 +268,7 @@ void dt_client_end(struct dt_client *c, int code,
 struct dt_client *dt_client_find(const struct dt_server *srv, uint64_t handle);
 
 /* reply.c */
-void dt_reply_error(const struct dt_reply *r, const char *code, const char *text);
-void dt_reply_refusal(const struct dt_reply *r, const char *why); /* "code: sentence" */
+void dt_reply_error(const struct dt_reply *r, const char *why); /* as dt_error_json takes it */
 void dt_reply_ok(const struct dt_reply *r, const struct dt_table *t);
 /* Begins a message in the server's scratch buffer; dt_reply_end closes and sends it. Nothing else may
  * use the scratch buffer between the two. */
@@ -292,11 +291,11 @@ struct dt_submission {
     const char *player;     /* new occupant of the seat; empty: it is left; NULL: no change */
     int64_t outage_since;   /* of an entry that gives clocks time back; otherwise 0 */
 };
-/* Applies an entry and has it stored; watchers and the author are told once it is. NULL, or a
- * sentence. The table must be loaded and not busy. */
+/* Applies an entry and has it stored; watchers and the author are told once it is. NULL, or
+ * an error. The table must be loaded and not busy. */
 const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
                             const struct dt_submission *submission);
-/* Applies one of the first entries of a new table, before dt_table_open. NULL, or a sentence. */
+/* Applies one of the first entries of a new table, before dt_table_open. NULL, or an error. */
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
 /* Has a new table stored with these entries. Its creator is answered, and watches it, afterwards.
  * `ref` is the hash of the request, 0: none. */
@@ -345,7 +344,7 @@ struct dt_load {
 };
 void dt_load_post(struct dt_load *l);
 /* The error text for a match that could not be loaded. */
-const char *dt_load_refusal(const struct dt_load *l);
+const char *dt_load_error(const struct dt_load *l);
 void dt_load_free(struct dt_load *l); /* set what was moved out of it to NULL */
 void dt_table_load(struct dt_table *t);
 

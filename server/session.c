@@ -14,8 +14,6 @@ enum {
     USED_MS = 600000,     /* the time of use is stored at most this often */
 };
 
-static const char ended[] = "token: this session has ended, log in again";
-
 static bool is_old(const struct dt_person *p, int64_t now)
 {
     return p->issued != 0 && now - p->issued > DT_SESSION_MS;
@@ -117,7 +115,7 @@ static void log_out(struct dt_client *c)
     }
     c->lobby = false;
     c->person = (struct dt_person){.account = false};
-    dt_reply_error(&r, "token", ended);
+    dt_reply_error(&r, DT_ERROR("bad-token"));
 }
 
 static void check_done(struct dt_job *job)
@@ -252,11 +250,11 @@ static void hello_done(struct dt_job *job)
     struct hello_job *v = (struct hello_job *)job;
     const struct dt_client *c = dt_client_find(v->reply.server, v->reply.handle);
     if (!v->valid) {
-        dt_reply_error(&v->reply, "token", "token: it no longer counts, log in again");
+        dt_reply_error(&v->reply, DT_ERROR("bad-token"));
     } else if (v->alike) {
-        dt_reply_error(&v->reply, "name", dt_name_taken);
+        dt_reply_error(&v->reply, DT_ERROR("name-taken"));
     } else if (c != NULL && c->watch_count > 0) {
-        dt_reply_error(&v->reply, "hello", "hello: this connection watches a table already");
+        dt_reply_error(&v->reply, DT_ERROR("at-a-table"));
     } else {
         dt_send_welcome(&v->reply, &v->person);
     }
@@ -312,22 +310,22 @@ void dt_handle_hello(struct dt_request *req)
     const char *token = dt_request_text(req, "token"), *client = dt_request_text(req, "client");
     bool renamed;
     if (dt_request_number(req, "v", 0) != DT_PROTOCOL) {
-        dt_reply_error(&req->reply, "version", "v: this server speaks version 1");
+        dt_reply_error(&req->reply, DT_ERROR("other-protocol"));
         return;
     }
     if (req->client->watch_count > 0) {
-        dt_reply_error(&req->reply, "hello", "hello: this connection watches a table already");
+        dt_reply_error(&req->reply, DT_ERROR("at-a-table"));
         return;
     }
     if (token == NULL) {
         dt_random_id(p.player, DT_ID_LEN);
     } else if (!dt_token_read(dt_span_of(token), req->reply.server->secret, &p)) {
-        dt_reply_error(&req->reply, "token", "token: it is not one of ours");
+        dt_reply_error(&req->reply, DT_ERROR("bad-token"));
         return;
     }
     const char *why = choose_name(p.account ? NULL : dt_request_text(req, "name"), &p, &renamed);
     if (why != NULL) {
-        dt_reply_error(&req->reply, "name", why);
+        dt_reply_error(&req->reply, why);
         return;
     }
     req->client->client = client != NULL ? dt_hash(DT_HASH_START, client, strlen(client)) : 0;
@@ -359,7 +357,7 @@ static void post(struct dt_request *req, struct session_listing *l,
 static bool has_account(const struct dt_request *req)
 {
     if (!req->client->person.account) {
-        dt_reply_error(&req->reply, "account", "account: you have none");
+        dt_reply_error(&req->reply, DT_ERROR("no-account"));
     }
     return req->client->person.account;
 }

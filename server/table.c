@@ -164,7 +164,7 @@ static struct dt_parked *park(struct dt_table *t, uint64_t handle, struct dt_spa
 void dt_table_park(struct dt_table *t, const struct dt_reply *reply, struct dt_span message)
 {
     if (t->parked_count >= DT_PARKED) {
-        dt_reply_error(reply, "busy", "match: too many wait for this table");
+        dt_reply_error(reply, DT_ERROR("busy"));
     } else {
         park(t, reply->handle, message, t->parked_end);
     }
@@ -353,7 +353,7 @@ static void open_done(struct dt_job *job)
     assert(t != NULL && t->busy);
     t->busy = false;
     if (!stored) {
-        dt_reply_error(&t->reply_to, "busy", "create: please try again");
+        dt_reply_error(&t->reply_to, DT_ERROR("busy"));
         dt_table_drop(t);
         return;
     }

@@ -84,7 +84,7 @@ const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t sinc
     struct dt_watch *w = dt_watch_find(c, t);
     assert(t->loaded && !t->busy);
     if (w == NULL && !dt_watch_has_room(c)) {
-        return "match: this connection watches too many tables";
+        return DT_ERROR("too-many-watched");
     }
     bool fresh = w == NULL;
     w = fresh ? add_watch(c, t) : w;

@@ -1,4 +1,4 @@
-/* The error messages that have a translation. */
+/* Sentences for errors: a code's is in the catalogue, and some English ones have a translation. */
 #include "term/errors.h"
 
 const char *dt_error_text(dt_lang lang, const char *why)
@@ -41,32 +41,17 @@ const char *dt_error_text(dt_lang lang, const char *why)
         N_("expected a port from 1 to 65535 after the host"),
         N_("expected an invitation link that ends with the table's code"),
         N_("the server cannot be reached"),
-        N_("the server uses a different version of the protocol"),
         N_("can't read the server's table; it may run a different version"),
         N_("the server did not send the record"),
     };
+    const char *sentence = dt_error_sentence(lang, why);
+    if (sentence != NULL) {
+        return sentence;
+    }
     for (int i = 0; i < DT_COUNT(reasons); i++) {
         if (strcmp(why, reasons[i]) == 0) {
             return dt_translate(lang, why);
         }
     }
     return lang == 0 ? why : dt_translate(lang, N_("unknown error"));
-}
-
-const char *dt_refusal_text(dt_lang lang, const char *code, const char *text)
-{
-    static const struct {
-        const char *of, *english;
-    } list[] = {
-#define DT_REFUSAL(of, english) {of, english},
-#include "locale/refusals.def"
-#undef DT_REFUSAL
-    };
-    const char *english = N_("The server refused that.");
-    for (int i = DT_COUNT(list) - 1; i >= 0; i--) { /* texts precede codes, so a text wins */
-        if (strcmp(list[i].of, text) == 0 || strcmp(list[i].of, code) == 0) {
-            english = list[i].english;
-        }
-    }
-    return dt_translate(lang, english);
 }

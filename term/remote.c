@@ -270,24 +270,31 @@ static void on_advice(struct dt_remote *r, const json_t *m)
     }
 }
 
+static void write_error(struct dt_remote *r, const json_t *m)
+{
+    struct dt_writer out = dt_writer_on(r->error, sizeof r->error);
+    char *args = json_dumps(json_object_get(m, "args"), JSON_COMPACT);
+    dt_format_error(r->options->lang, dt_remote_text(m, "code"),
+                    dt_span_of(args != NULL ? args : ""), &out);
+    free(args);
+}
+
 /* Errors before the table is joined. */
 static void on_join_error(struct dt_remote *r, const json_t *m)
 {
     const char *code = dt_remote_text(m, "code"), *of = dt_remote_text(m, "of");
-    if (strcmp(code, "token") == 0 && r->token[0] != 0) {
+    if (strcmp(code, "bad-token") == 0 && r->token[0] != 0) {
         r->token[0] = 0;
         send_hello(r);
-    } else if (strcmp(of, "hello") == 0 && strcmp(code, "name") == 0 && !r->name_rejected) {
+    } else if (strcmp(of, "hello") == 0 && strncmp(code, "name-", 5) == 0 && !r->name_rejected) {
         r->name_rejected = true; /* perhaps an account has it */
         send_hello(r);
-    } else if (strcmp(code, "version") == 0) {
-        fail(r, dt_error_text(r->options->lang,
-                              "the server uses a different version of the protocol"));
-    } else if (strcmp(of, "join") == 0 && strcmp(code, "seat") == 0 && match_id(r)[0] != 0 &&
-               r->options->seat == DT_SPECTATOR) {
+    } else if (strcmp(of, "join") == 0 && strcmp(code, "no-open-seat") == 0 &&
+               match_id(r)[0] != 0 && r->options->seat == DT_SPECTATOR) {
         on_joined(r, ""); /* no free seat: watch as a spectator */
     } else {
-        fail(r, dt_refusal_text(r->options->lang, code, dt_remote_text(m, "text")));
+        r->state = DT_REMOTE_FAILED;
+        write_error(r, m);
     }
 }
 
@@ -311,9 +318,7 @@ static void on_error(struct dt_remote *r, const json_t *m)
     if (r->state == DT_REMOTE_JOINING || strcmp(of, "hello") == 0 || strcmp(of, "watch") == 0) {
         on_join_error(r, m);
     } else if (strcmp(of, "position") != 0) {
-        snprintf(r->error, sizeof r->error, "%s",
-                 dt_refusal_text(r->options->lang, dt_remote_text(m, "code"),
-                                 dt_remote_text(m, "text")));
+        write_error(r, m);
     }
 }
 

@@ -49,7 +49,7 @@ void dt_match_fixture_finish(struct dt_match_fixture *b);
 
 /* The first seat that is to act. */
 int dt_match_fixture_first(const struct dt_match_fixture *b);
-/* Whether an error has this code. */
+/* Whether an error has this code or is about this field. */
 bool dt_match_fixture_refused(const char *why, const char *code);
 
 /* The message for a seat: about the table, or about the last entry with the table. */

@@ -273,7 +273,7 @@ static void R26_chief_card_after_the_plans(void **unused)
     struct dive_test t;
     (void)unused;
     dive_test_set(&t, "seats=2 chief=normal");
-    dive_test_refuses(&t, "chance chief C01", "seat: chance is not to act now");
+    dive_test_refuses(&t, "chance chief C01", "not-to-act");
     dive_test_do(&t, "0 plan 12345N; 1 plan 12345S");
     dive_test_to_act(&t, DT_SEAT(DT_CHANCE));
     assert_false(dive_test_seat_event(&t, DT_SPECTATOR, "plan"));
@@ -283,10 +283,10 @@ static void R26_chief_card_after_the_plans(void **unused)
     /* It does not come again, and each difficulty has its own cards. */
     assert_int_equal(dive_chief_deck(&t.state) >> 16 & 1, 0);
     dive_test_set(&t, "seats=1 chief=easy plan0=12345N phase=meeting");
-    dive_test_refuses(&t, "chance chief C24", "action: not legal here");
+    dive_test_refuses(&t, "chance chief C24", "illegal-action");
     dive_test_do(&t, "chance chief C25");
     dive_test_set(&t, "seats=1 chief=hard plan0=12345N phase=meeting");
-    dive_test_refuses(&t, "chance chief C25", "action: not legal here");
+    dive_test_refuses(&t, "chance chief C25", "illegal-action");
     dive_test_do(&t, "chance chief C24");
 }
 
@@ -313,7 +313,7 @@ static void R28_picks_in_reverse_order(void **unused)
     dive_test_to_act(&t, DT_SEAT(2));
     dive_test_do(&t, "2 take orca");
     dive_test_to_act(&t, DT_SEAT(1));
-    dive_test_refuses(&t, "1 take orca", "action: not legal here");
+    dive_test_refuses(&t, "1 take orca", "illegal-action");
     dive_test_do(&t, "1 take white; 0 take dolphins");
     dive_test_to_act(&t, DT_SEAT(DT_CHANCE));
 }
@@ -451,8 +451,8 @@ static void R36_R37_dolphins_partner(void **unused)
     dive_test_set(&t,
                   "seats=3 phase=calling companions=on companion1=dolphins companion0=clownfish "
                   "companion2=anglerfish");
-    dive_test_refuses(&t, "1 use 1", "action: not legal here");
-    dive_test_refuses(&t, "1 use 3", "action: not legal here");
+    dive_test_refuses(&t, "1 use 1", "illegal-action");
+    dive_test_refuses(&t, "1 use 3", "illegal-action");
     dive_test_do(&t, "1 use 2");
 }
 
@@ -525,11 +525,11 @@ static void R42_no_plan_after_the_reveal(void **unused)
     (void)unused;
     dive_test_set(&t, "seats=2 chief=normal stack=N0");
     dive_test_do(&t, "0 plan 12345N");
-    dive_test_refuses(&t, "0 plan 12345S", "seat: this seat is not to act now");
+    dive_test_refuses(&t, "0 plan 12345S", "not-to-act");
     dive_test_do(&t, "1 plan 12345N");
-    dive_test_refuses(&t, "1 plan 12345S", "seat: this seat is not to act now");
+    dive_test_refuses(&t, "1 plan 12345S", "not-to-act");
     dive_test_do(&t, "chance chief C01");
-    dive_test_refuses(&t, "0 plan 12345S", "seat: this seat is not to act now");
+    dive_test_refuses(&t, "0 plan 12345S", "not-to-act");
 }
 
 static void R43_timer_is_optional(void **unused)

@@ -112,7 +112,7 @@ static void V01_passing_keeps_the_companion(void **unused)
     dive_test_do(&t, "0 plan 12345N; 1 plan 12345N");
     dive_test_chance(&t, &rng);
     dive_test_to_act(&t, DT_SEAT(0)); /* asked again; the other one is spent */
-    dive_test_refuses(&t, "1 use", "seat: this seat is not to act now");
+    dive_test_refuses(&t, "1 use", "not-to-act");
     dive_test_do(&t, "0 use");
     dive_test_shows(&t, "phase=planning spent=0,1");
     assert_true(dive_test_view_has(&t, 1, "\"orca\":{\"seat\":0,\"seconds\":10}"));
@@ -300,18 +300,18 @@ static void V08_picks_are_open_and_compulsory(void **unused)
     (void)unused;
     dive_test_start(&t, "2 companions=on");
     assert_int_equal(game->actions(&t.state, 1, NULL), 6);
-    dive_test_refuses(&t, "1 take orca", "action: not legal here"); /* V-04: there is no clock */
+    dive_test_refuses(&t, "1 take orca", "illegal-action"); /* V-04: there is no clock */
     dive_test_start(&t, "2 companions=all");
     assert_int_equal(game->actions(&t.state, 1, NULL), 7);
-    dive_test_refuses(&t, "chance card O01@0", "seat: chance is not to act now");
-    dive_test_refuses(&t, "1 pass", "action: not legal here");
+    dive_test_refuses(&t, "chance card O01@0", "not-to-act");
+    dive_test_refuses(&t, "1 pass", "illegal-action");
     dive_test_do(&t, "1 take white");
     dive_test_event(&t, "picked 1 white");
     dive_test_seat_shows(&t, DT_SPECTATOR, "companion1=white");
     dive_test_start(&t, "2 companions=all chief=easy");
     assert_int_equal(game->actions(&t.state, 1, NULL), 5);
-    dive_test_refuses(&t, "1 take dolphins", "action: not legal here");
-    dive_test_refuses(&t, "1 take white", "action: not legal here");
+    dive_test_refuses(&t, "1 take dolphins", "illegal-action");
+    dive_test_refuses(&t, "1 take white", "illegal-action");
 }
 
 static void V09_moves_are_compulsory(void **unused)
@@ -345,7 +345,7 @@ static void V11_twelve_cards_are_laid_out(void **unused)
     assert_int_equal(game->actions(&t.state, DT_CHANCE, NULL), 36 * 8);
     dive_test_do(&t, "chance card O07@270m");
     dive_test_shows(&t, "stack=O07@270m deck=35");
-    dive_test_refuses(&t, "chance card O07@0", "action: not legal here");
+    dive_test_refuses(&t, "chance card O07@0", "illegal-action");
     assert_int_equal(dive_test_chance(&t, &rng), 11 + 2); /* and two looks */
     assert_int_equal(t.state.stack_count, 12);
     struct dt_pile pile;

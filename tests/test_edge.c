@@ -462,7 +462,7 @@ static void a_message_may_come_in_empty_pieces(void **state)
     open_wire(&w);
     SAY(&w, UPGRADE "\x01\x80" ZEROS "\x00\x80" ZEROS "\x00\x80" ZEROS "\x80\x80" ZEROS HELLO);
     assert_int_equal(count(w.out, "HTTP/1.1 101"), 1);
-    assert_true(was_sent(&w, "\"code\":\"json\""));
+    assert_true(was_sent(&w, "\"code\":\"invalid\",\"args\":{\"field\":\"json\","));
     assert_true(was_sent(&w, "\"t\":\"welcome\""));
 }
 

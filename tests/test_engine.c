@@ -105,20 +105,20 @@ static void test_step_refuses(void **unused)
     static const char choosing[] = "seats=3 hands=123 plans=-k-";
     static const int no_seats[] = {-2, -1, 5, 6, 30, 32, 1000, INT32_MIN, INT32_MAX};
     for (int i = 0; i < DT_COUNT(no_seats); i++) {
-        check_refused(choosing, no_seats[i], NULL_KEEP, "seat: there is no such seat");
+        check_refused(choosing, no_seats[i], NULL_KEEP, "no-such-seat");
     }
-    check_refused(choosing, 1, NULL_KEEP, "seat: this seat is not to act");
-    check_refused(choosing, 3, NULL_KEEP, "seat: this seat is not to act");
-    check_refused(choosing, DT_CHANCE, 5, "seat: chance is not to act");
-    check_refused(choosing, 0, NULL_NONE, "action: not legal");
-    check_refused(choosing, 0, NULL_SECRET, "action: not legal");
-    check_refused(choosing, 2, UINT32_MAX, "action: not legal");
-    check_refused("hands=1-", 0, NULL_KEEP, "seat: this seat is not to act");
-    check_refused("hands=1-", DT_CHANCE, 1, "action: not legal");
-    check_refused("hands=1-", DT_CHANCE, 0, "action: not legal");
-    check_refused("hands=1-", DT_CHANCE, 10, "action: not legal");
-    check_refused("points=10 hands=21 plans=kk", 0, NULL_KEEP, "the game is over");
-    check_refused("points=10 hands=21 plans=kk", DT_CHANCE, 3, "the game is over");
+    check_refused(choosing, 1, NULL_KEEP, "not-to-act");
+    check_refused(choosing, 3, NULL_KEEP, "not-to-act");
+    check_refused(choosing, DT_CHANCE, 5, "not-to-act");
+    check_refused(choosing, 0, NULL_NONE, "illegal-action");
+    check_refused(choosing, 0, NULL_SECRET, "illegal-action");
+    check_refused(choosing, 2, UINT32_MAX, "illegal-action");
+    check_refused("hands=1-", 0, NULL_KEEP, "not-to-act");
+    check_refused("hands=1-", DT_CHANCE, 1, "illegal-action");
+    check_refused("hands=1-", DT_CHANCE, 0, "illegal-action");
+    check_refused("hands=1-", DT_CHANCE, 10, "illegal-action");
+    check_refused("points=10 hands=21 plans=kk", 0, NULL_KEEP, "game-over");
+    check_refused("points=10 hands=21 plans=kk", DT_CHANCE, 3, "game-over");
 }
 
 static void test_step_applies(void **unused)

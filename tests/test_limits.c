@@ -219,9 +219,9 @@ static void guessing_codes_is_slow(void **state)
                  t->code);
         dt_test_client_send(&server, &g, line);
         dt_test_time += 1000;
-        assert_false(was_sent(&g, "\"code\":\"rate\""));
+        assert_false(was_sent(&g, "\"code\":\"rate-limit\""));
     }
-    for (; tries < 100 && !was_sent(&g, "\"code\":\"rate\""); tries++) {
+    for (; tries < 100 && !was_sent(&g, "\"code\":\"rate-limit\""); tries++) {
         dt_test_client_send(&server, &g, "{\"t\":\"join\",\"code\":\"ZZZZZZZ\"}");
     }
     assert_int_equal(tries, 11);
@@ -287,7 +287,7 @@ static void abandon_table(const char *match)
     connect_client(&g);
     snprintf(line, sizeof line, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":1}", match);
     dt_test_client_send(&server, &g, line);
-    assert_true(was_sent(&g, "there is no such match"));
+    assert_true(was_sent(&g, "\"code\":\"no-such-match\""));
     dt_test_client_close(&g);
 }
 

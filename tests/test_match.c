@@ -14,25 +14,30 @@ static void test_seats(void **state)
     (void)state;
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
     assert_int_equal(dt_match_host(&b->match), DT_SPECTATOR);
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_RISE, ""), "seat"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "x"), "seat"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "hello"), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_RISE, ""), "wrong-seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "x"), "wrong-seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "hello"), "wrong-seat"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_SIT, "Ada"));
     assert_int_equal(dt_match_host(&b->match), 1); /* the host's own seat is empty */
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_SIT, "Bo"), "seat"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_SIT, "Bo"), "seat-taken"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"), "seat-taken"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_SIT, ""), "text"));
     assert_true(
         dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_SIT, "a \"name\""), "text"));
     assert_true(dt_match_fixture_refused(
         dt_match_fixture_do(b, 0, DT_DO_SIT, "a name of more than thirty-two bytes"), "text"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 3, DT_DO_SIT, "Bo"), "seat"));
     assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_SIT, "Bo"), "seat"));
+        dt_match_fixture_refused(dt_match_fixture_do(b, 3, DT_DO_SIT, "Bo"), "no-such-seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_SIT, "Bo"),
+                                         "wrong-seat"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_SIT, "Bo"));
     assert_int_equal(dt_match_host(&b->match), 0);
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_START, ""), "seat"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BOT, "clever"), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_START, ""), "seat-open"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BOT, "clever"), "no-such-bot"));
     assert_null(dt_match_fixture_do(b, 2, DT_DO_BOT, "easy"));
     assert_null(dt_match_fixture_do(b, 2, DT_DO_BOT, "random"));
     assert_ptr_equal(dt_match_bot(&b->match, 2), dt_bot_find(dt_span_of("random")));
@@ -60,12 +65,14 @@ static void test_phases(void **state)
         [DT_DO_OUTAGE] = P,  [DT_DO_APPLY] = P,   [DT_DO_ADMIT] = P,        [DT_DO_DECLINE] = P,
         [DT_DO_CLAIM] = P,   [DT_DO_COMMIT] = W,  [DT_DO_DRAFT] = P,
     };
+    static const char *const phases[] = {"not-started", "starting", "started", "game-over"};
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
     for (int phase = 0; phase < DT_MATCH_PHASES; phase++) {
         for (int verb = 0; verb < DT_VERBS; verb++) {
             struct dt_entry e = {b->at, 0, (enum dt_verb)verb, dt_span_of("")};
             const char *why = dt_match_check(&b->match, &e);
-            bool phased = why != NULL && dt_span_is(dt_match_code(why), "phase");
+            bool phased =
+                why != NULL && dt_span_find(dt_span_of(why), phases, DT_COUNT(phases)) >= 0;
             assert_int_equal(phased, (allowed[verb] >> phase & 1) == 0);
         }
         if (phase == DT_WAITING) {
@@ -97,7 +104,8 @@ static void test_chat(void **state)
     assert_null(dt_match_fixture_do(b, 0, DT_DO_CHAT, "say \"Grüße\" \\ 🦈"));
     dt_match_fixture_update(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, "\"text\":\"say \\\"Grüße\\\" \\\\ 🦈\""));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CHAT, "nobody"), "seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CHAT, "nobody"), "wrong-seat"));
     assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_CHAT, "the table speaks"));
     free(b);
 }
@@ -117,7 +125,8 @@ static void test_draw(void **state)
     assert_null(dt_match_fixture_do(b, 2, DT_DO_BOT, "easy"));
     dt_match_fixture_start(b);
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ASK, "peace"), "text"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_ASK, "draw"), "seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_ASK, "draw"), "wrong-seat"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_ASK, "draw"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_REFUSE, ""));
     assert_int_equal(b->match.proposal, DT_PROPOSAL_NONE);
@@ -134,7 +143,7 @@ static void test_draw(void **state)
     assert_null(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"));
     dt_match_fixture_start(b);
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ASK, "draw"),
-                                         "ask")); /* bots cannot agree */
+                                         "nobody-to-ask")); /* bots cannot agree */
     free(b);
 }
 
@@ -150,7 +159,7 @@ static void test_resign_two_seats(void **state)
     dt_match_fixture_table(b, 1);
     assert_true(dt_match_fixture_says(b, "\"why\":\"resigned\""));
     assert_true(dt_match_fixture_says(b, "\"gone\":\"resigned\""));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""), "phase"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""), "game-over"));
     free(b);
 }
 
@@ -163,9 +172,11 @@ static void test_resign_many_seats(void **state)
     assert_int_equal(b->match.phase, DT_PLAYING);
     assert_ptr_equal(dt_match_bot(&b->match, 2), dt_bot_find(dt_span_of("medium")));
     assert_null(dt_match_fixture_do(b, 2, DT_DO_BOT, "easy")); /* another bot may play on */
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BACK, ""), "seat"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_SIT, "Cleo"), "seat"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_RESIGN, ""), "seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BACK, ""), "wrong-seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_SIT, "Cleo"), "seat-taken"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_RESIGN, ""), "wrong-seat"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.phase, DT_PLAYING);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_AWAY, ""));
@@ -255,15 +266,19 @@ static void test_away_and_back(void **state)
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
     dt_match_fixture_start(b);
     int seat = dt_match_fixture_first(b);
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_BACK, ""), "seat"));
     assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, "nobody"), "text"));
+        dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_BACK, ""), "wrong-seat"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, "nobody"),
+                                         "no-such-bot"));
     assert_int_equal(dt_match_bots(&b->match), 0);
     assert_null(dt_match_fixture_do(b, seat, DT_DO_AWAY, "easy"));
     assert_int_equal(dt_match_bots(&b->match), DT_SEAT(seat));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, ""), "seat"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "seat"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_SIT, "Eva"), "seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, ""), "wrong-seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "wrong-seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_SIT, "Eva"), "seat-taken"));
     dt_match_fixture_table(b, seat);
     assert_true(dt_match_fixture_says(b, "\"may\":[\"back\",\"chat\"]"));
     assert_null(dt_match_fixture_do(b, seat, DT_DO_BACK, ""));
@@ -284,7 +299,7 @@ static void test_rematch(void **state)
         dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "no good"), "text"));
     assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "next"));
     assert_true(dt_match_fixture_refused(
-        dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "third"), "text"));
+        dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_REMATCH, "third"), "rematch-exists"));
     dt_match_fixture_table(b, 0);
     assert_true(dt_match_fixture_says(b, "\"rematch\":\"next\""));
     dt_match_rematch_setup(&b->match, "next", key, &o);

@@ -32,15 +32,15 @@ static void test_order(void **state)
     char result[DT_RESULT_MAX];
     struct dt_match_fixture *b = three(3);
     int seat;
-    assert_true(dt_match_fixture_refused(commit(b, 2, "a bot's"), "seat"));
+    assert_true(dt_match_fixture_refused(commit(b, 2, "a bot's"), "wrong-seat"));
     assert_true(
         dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_COMMIT, "a seed"), "text"));
     assert_null(commit(b, 0, "not yet"));
     assert_null(commit(b, 0, "Ada's seed")); /* the last commitment counts */
     assert_null(commit(b, 1, "Bo's seed"));
     /* No seat may reveal before the list of commitments is closed. */
-    assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "Ada's seed"), "phase"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "Ada's seed"),
+                                         "seed-fixed"));
     assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
     assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
     assert_int_equal(b->match.phase, DT_WAITING);
@@ -48,18 +48,18 @@ static void test_order(void **state)
     assert_true(dt_match_next_timeout(&b->match, &seat) == b->at + DT_REVEAL_MS);
     assert_int_equal(seat, 0);
     /* No joining, leaving or new commitment. */
-    assert_true(dt_match_fixture_refused(commit(b, 0, "another"), "phase"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_RISE, ""), "phase"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BOT, "hard"), "phase"));
-    assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""), "phase"));
+    assert_true(dt_match_fixture_refused(commit(b, 0, "another"), "starting"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_RISE, ""), "starting"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BOT, "hard"), "starting"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""),
+                                         "starting"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_CHAT, "here we go"));
     /* The revealed seed must match the commitment. */
-    assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "a better one"), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "a better one"),
+                                         "wrong-seed"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_WORDS, "Bo's seed"));
-    assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_WORDS, "Bo's seed"), "phase"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_WORDS, "Bo's seed"),
+                                         "seed-fixed"));
     assert_int_equal(b->match.phase, DT_WAITING);
     assert_null(dt_match_fixture_do(b, 0, DT_DO_WORDS, "Ada's seed"));
     assert_int_equal(b->match.phase, DT_PLAYING);
@@ -84,7 +84,7 @@ static void test_draws(void **state)
         dt_match_fixture_do(secret, 1, DT_DO_WORDS, "kelp")); /* of a client that cannot commit */
     assert_null(dt_match_fixture_do(secret, DT_SPECTATOR, DT_DO_START, ""));
     assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(secret, 1, DT_DO_WORDS, "crab"), "phase"));
+        dt_match_fixture_refused(dt_match_fixture_do(secret, 1, DT_DO_WORDS, "crab"), "starting"));
     assert_null(dt_match_fixture_do(secret, 0, DT_DO_WORDS, "sand"));
     assert_memory_equal(plain->match.state, secret->match.state, size);
     free(plain);
@@ -101,16 +101,16 @@ static void test_start_cancelled(void **state)
     assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_WORDS, "sand"));
     b->at += DT_REVEAL_MS - 1;
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_FLAG, ""), "time-left"));
     b->at++;
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_FLAG, ""), "time-left"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_FLAG, ""));
     assert_int_equal(b->match.phase, DT_WAITING);
     assert_int_equal(b->match.seat[1].kind, DT_HUMAN);
     dt_match_fixture_table(b, 0);
     assert_false(dt_match_fixture_says(b, "sand"));
     assert_false(dt_match_fixture_says(b, "reveal"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_FLAG, ""), "phase"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_FLAG, ""), "not-started"));
     /* Present seats commit again; an absent one takes no part in the next shuffle. */
     assert_null(commit(b, 0, "coral"));
     assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));

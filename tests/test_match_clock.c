@@ -61,8 +61,9 @@ static void test_off(void **state)
     assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
     assert_int_equal(seat, DT_SPECTATOR);
     assert_true(left(b, 0) == DT_NEVER);
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_FLAG, ""), "time"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_GRANT, "1000"), "time"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_FLAG, ""), "no-clock"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_GRANT, "1000"), "no-clock"));
     b->at = DT_TIME_MAX;
     assert_null(act_at(b, dt_match_fixture_first(b), DT_TIME_MAX));
     free(b);
@@ -102,10 +103,12 @@ static void test_flag(void **state)
     dt_match_fixture_start(b);
     int seat = dt_match_fixture_first(b);
     b->at = START + BASE - 1;
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_FLAG, ""), "time"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1 - seat, DT_DO_FLAG, ""), "time"));
-    assert_true(dt_match_fixture_refused(act_at(b, seat, START + BASE), "time"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, ""), "time"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_FLAG, ""), "time-left"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1 - seat, DT_DO_FLAG, ""), "no-clock"));
+    assert_true(dt_match_fixture_refused(act_at(b, seat, START + BASE), "time-up"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_AWAY, ""), "time-up"));
     assert_null(dt_match_fixture_do(b, seat, DT_DO_FLAG, ""));
     assert_int_equal(b->match.phase, DT_OVER);
     assert_int_equal(b->match.end_reason, DT_END_TIME);
@@ -133,10 +136,10 @@ static void test_flag_many_seats(void **state)
         assert_true(due(b) == DT_NEVER); /* a bot's clock does not run */
         const char *why = dt_match_fixture_do(b, seat, DT_DO_BACK, "");
         if (clock == DT_CLOCK_PLAYER) {
-            assert_true(dt_match_fixture_refused(why, "seat"));
+            assert_true(dt_match_fixture_refused(why, "wrong-seat"));
         } else {
             /* The bot takes the missed decision, the person the next one. */
-            assert_true(dt_match_fixture_refused(why, "time"));
+            assert_true(dt_match_fixture_refused(why, "bot-decides"));
             dt_match_fixture_table(b, seat);
             assert_false(dt_match_fixture_says(b, "\"back\""));
             while (dt_seats_have(dt_match_bots(&b->match), seat)) {
@@ -236,7 +239,7 @@ static void test_away_and_back(void **state)
         assert_null(dt_match_fixture_do(b, seat, DT_DO_AWAY, ""));
         b->at = START + BASE - 1;
         struct dt_entry late = {START + BASE, seat, DT_DO_BACK, {"", 0}};
-        assert_true(dt_match_fixture_refused(dt_match_check(&b->match, &late), "time"));
+        assert_true(dt_match_fixture_refused(dt_match_check(&b->match, &late), "bot-decides"));
         assert_null(dt_match_fixture_do(b, seat, DT_DO_BACK, ""));
         b->at = START + BASE;
         assert_null(dt_match_fixture_do(b, seat, DT_DO_FLAG, ""));
@@ -345,7 +348,8 @@ static void test_outage(void **state)
     struct dt_match_fixture *b = table("dive", 3, DT_CLOCK_PLAYER, 1);
     dt_match_fixture_start(b);
     assert_null(act_at(b, 0, START + 500));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_OUTAGE, since), "seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_OUTAGE, since), "wrong-seat"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, since),
                                          "text"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, "long"),
@@ -374,8 +378,8 @@ static void test_outage(void **state)
     assert_null(dt_match_fixture_do(b, 0, DT_DO_BOT, "easy"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_BOT, "easy"));
     assert_null(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""));
-    assert_true(
-        dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, "0"), "time"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_OUTAGE, "0"),
+                                         "no-clock"));
     free(b);
 }
 

@@ -72,8 +72,8 @@ static void test_no_deadline_without_timing(void **state)
         int first = dt_match_fixture_first(b);
         char words[DT_ACTION_TEXT_MAX];
         dt_match_fixture_choose(b, first, words);
-        assert_true(
-            dt_match_fixture_refused(dt_match_fixture_do(b, first, DT_DO_DRAFT, words), "time"));
+        assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, first, DT_DO_DRAFT, words),
+                                             "no-clock"));
         free(b);
     }
 }
@@ -90,16 +90,17 @@ static void test_orca_gives_ten_seconds(void **state)
         assert_true(dt_match_fixture_says(b, "\"deadline\":{\"due\":110000,\"of\":10000}"));
     }
     /* In time and complete. */
-    assert_true(dt_match_fixture_refused(do_at(b, START + 1, 0, DT_DO_ACT, "plan 1N"), "time"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + 1, 0, DT_DO_ACT, "plan 1N"), "too-early"));
     assert_null(do_at(b, START + ORCA - 1, 0, DT_DO_ACT, "plan 12N 345S"));
     /* Twenty seconds after the orca a plan no longer counts, nor at the very end. */
     assert_true(
-        dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_ACT, "plan 12345N"), "time"));
+        dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_ACT, "plan 12345N"), "time-up"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_ACT, "plan 12345N"),
+                                         "time-up"));
     assert_true(
-        dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_ACT, "plan 12345N"), "time"));
-    assert_true(
-        dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_DRAFT, "plan 1N"), "time"));
-    assert_true(dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_AWAY, ""), "time"));
+        dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_DRAFT, "plan 1N"), "time-up"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + 2 * ORCA, 1, DT_DO_AWAY, ""), "time-up"));
     assert_null(do_at(b, START + 2 * ORCA, 1, DT_DO_FLAG, ""));
     assert_int_equal(dive_of(b)->round, 2);
     assert_int_equal(dive_of(b)->shown[1], 0); /* the empty plan */
@@ -113,7 +114,7 @@ static void test_drafts_count(void **state)
     (void)state;
     uint32_t plan;
     struct dt_match_fixture *b = orca_table();
-    assert_true(dt_match_fixture_refused(do_at(b, START + 1, 0, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + 1, 0, DT_DO_FLAG, ""), "no-clock"));
     assert_null(do_at(b, START + 1, 0, DT_DO_DRAFT, "plan 1N"));
     assert_true(
         dt_match_fixture_refused(do_at(b, START + 2, 0, DT_DO_DRAFT, "plan 1N - 2N"), "plan"));
@@ -128,8 +129,9 @@ static void test_drafts_count(void **state)
         assert_false(dt_match_fixture_says(b, "3S*"));
     }
     assert_null(do_at(b, START + ORCA, 0, DT_DO_FLAG, ""));
-    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 0, DT_DO_FLAG, ""), "time"));
-    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 0, DT_DO_ASK, "undo"), "ask"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 0, DT_DO_FLAG, ""), "no-clock"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + ORCA, 0, DT_DO_ASK, "undo"), "undo-impossible"));
     assert_null(do_at(b, START + ORCA, 1, DT_DO_FLAG, ""));
     assert_null(dive_plan_parse(dt_span_of("1N 3S*"), ' ', &plan));
     assert_int_equal(dive_of(b)->shown[0], plan);
@@ -200,8 +202,8 @@ static void test_bots_have_no_deadline(void **state)
     assert_null(do_at(b, START + 1, 1, DT_DO_AWAY, ""));
     assert_null(do_at(b, START + 2, 0, DT_DO_ACT, "plan 12345N"));
     assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
-    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_BACK, ""), "time"));
-    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_FLAG, ""), "time"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_BACK, ""), "bot-decides"));
+    assert_true(dt_match_fixture_refused(do_at(b, START + ORCA, 1, DT_DO_FLAG, ""), "no-clock"));
     assert_null(do_at(b, START + 2 * ORCA, 1, DT_DO_ACT, "plan 12345N"));
     assert_int_equal(dive_of(b)->round, 2);
     assert_null(do_at(b, START + 2 * ORCA, 1, DT_DO_BACK, ""));
@@ -220,7 +222,7 @@ static void test_outage(void **state)
     assert_true(dt_match_next_timeout(&b->match, &seat) == START + 50000 + 6000);
     assert_null(do_at(b, START + 55999, 0, DT_DO_ACT, "plan 12345N"));
     assert_true(
-        dt_match_fixture_refused(do_at(b, START + 56000, 1, DT_DO_ACT, "plan 12345N"), "time"));
+        dt_match_fixture_refused(do_at(b, START + 56000, 1, DT_DO_ACT, "plan 12345N"), "time-up"));
     free(b);
 }
 
@@ -258,7 +260,7 @@ static void test_versions(void **state)
     b->at = START;
     dt_match_fixture_start(b);
     assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
-    assert_true(dt_match_fixture_refused(do_at(b, START, 0, DT_DO_DRAFT, "plan 1N"), "time"));
+    assert_true(dt_match_fixture_refused(do_at(b, START, 0, DT_DO_DRAFT, "plan 1N"), "no-clock"));
     assert_null(do_at(b, START, 0, DT_DO_ACT, "plan 1N"));
     assert_null(do_at(b, START + 10 * TIMER, 1, DT_DO_ACT, "plan 12345N"));
     free(b);
@@ -275,13 +277,13 @@ static void test_days(void **state)
     option(&o, "companions", "on");
     assert_null(dt_match_setup_check(&o));
     option(&o, "companions", "all");
-    assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), "clock"));
+    assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), "clock-conflict"));
     o.version = 2;
     assert_null(dt_match_setup_check(&o));
     o.version = DT_MATCH_VERSION;
     option(&o, "companions", "off");
     option(&o, "timer", "90");
-    assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), "clock"));
+    assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), "clock-conflict"));
 }
 
 /* Replaying the entries from their lines gives the same match: a restart loses nothing. */

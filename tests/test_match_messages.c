@@ -44,7 +44,7 @@ static void test_key_is_secret(void **state)
             dt_match_fixture_update(b, seat);
             assert_false(dt_match_fixture_says(b, key));
         }
-        assert_true(dt_match_fixture_refused(dt_match_fixture_verify(b, result), "phase"));
+        assert_true(dt_match_fixture_refused(dt_match_fixture_verify(b, result), "not-over"));
         dt_match_fixture_act(b);
     }
     dt_match_fixture_table(b, DT_SPECTATOR);
@@ -159,17 +159,17 @@ static void test_preview(void **state)
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
     b->out.len = 0;
     assert_true(dt_match_fixture_refused(
-        dt_match_preview(&b->match, 0, dt_span_of("pass"), &b->out), "seat"));
+        dt_match_preview(&b->match, 0, dt_span_of("pass"), &b->out), "not-to-act"));
     dt_match_fixture_start(b);
     int seat = dt_match_fixture_first(b);
     assert_true(dt_match_fixture_refused(
-        dt_match_preview(&b->match, 1 - seat, dt_span_of("pass"), &b->out), "seat"));
+        dt_match_preview(&b->match, 1 - seat, dt_span_of("pass"), &b->out), "not-to-act"));
     assert_true(dt_match_fixture_refused(
-        dt_match_preview(&b->match, DT_SPECTATOR, dt_span_of("pass"), &b->out), "seat"));
+        dt_match_preview(&b->match, DT_SPECTATOR, dt_span_of("pass"), &b->out), "not-to-act"));
     assert_true(dt_match_fixture_refused(
         dt_match_preview(&b->match, seat, dt_span_of("dance"), &b->out), "action"));
     assert_true(dt_match_fixture_refused(
-        dt_match_preview(&b->match, seat, dt_span_of("pass"), &b->out), "action"));
+        dt_match_preview(&b->match, seat, dt_span_of("pass"), &b->out), "illegal-action"));
     dt_match_fixture_choose(b, seat, words);
     assert_null(dt_match_preview(&b->match, seat, dt_span_of(words), &b->out));
     assert_true(dt_match_fixture_says(b, "\"events\":[{\"e\":\"played\","));

@@ -24,10 +24,12 @@ static void test_seat_request(void **state)
     struct dt_match_fixture *b = three();
     dt_match_fixture_table(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, "\"may\":[\"sit\"]"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_APPLY, "Eve"), "seat"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_APPLY, "Eve"), "seat-taken"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_APPLY, ""), "text"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ADMIT, ""), "apply"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_DECLINE, ""), "apply"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ADMIT, ""), "no-request"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_DECLINE, ""), "no-request"));
     assert_null(dt_match_fixture_do(b, 2, DT_DO_APPLY, "Eve"));
     assert_int_equal(b->match.seat[2].kind,
                      DT_BOT); /* the bot keeps the seat until all have approved */
@@ -37,9 +39,10 @@ static void test_seat_request(void **state)
     assert_true(dt_match_fixture_says(b, "\"admit\",\"decline\",\"chat\""));
     dt_match_fixture_table(b, DT_SPECTATOR);
     assert_true(dt_match_fixture_says(b, "\"may\":[]"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_APPLY, "Mal"), "apply"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_APPLY, "Mal"), "request-open"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_ADMIT, ""));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ADMIT, ""), "apply"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ADMIT, ""), "no-request"));
     dt_match_fixture_act(b); /* play continues meanwhile */
     assert_null(dt_match_fixture_do(b, 0, DT_DO_ASK, "draw"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ADMIT, ""));
@@ -63,7 +66,8 @@ static void test_seat_request_fails(void **state)
                 {0, DT_DO_AWAY},    {0, DT_DO_BACK},    {1, DT_DO_RESIGN}};
     for (int i = 0; i < DT_COUNT(ends); i++) {
         assert_null(dt_match_fixture_do(b, 2, DT_DO_APPLY, "Eve"));
-        assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_DECLINE, ""), "seat"));
+        assert_true(
+            dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_DECLINE, ""), "wrong-seat"));
         assert_null(dt_match_fixture_do(b, ends[i].seat, ends[i].verb, ""));
         assert_int_equal(b->match.requested_seat, DT_SPECTATOR);
         assert_int_equal(b->match.seat[2].kind, DT_BOT);
@@ -97,10 +101,10 @@ static void test_claim(void **state)
             assert_string_equal(result, of_two[i].result);
         } else {
             assert_int_equal(b->match.seat[1].absence, DT_ABSENT_AWAY);
-            assert_true(
-                dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "win"), "seat"));
-            assert_true(
-                dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CLAIM, "win"), "seat"));
+            assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "win"),
+                                                 "wrong-seat"));
+            assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CLAIM, "win"),
+                                                 "wrong-seat"));
             assert_null(dt_match_fixture_do(b, 1, DT_DO_BACK, ""));
         }
         free(b);
@@ -113,10 +117,13 @@ static void test_claim_many_seats(void **state)
     struct dt_match_setup o;
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
     dt_match_fixture_start(b);
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "draw"), "claim"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "win"), "claim"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "draw"), "no-claim"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "win"), "no-claim"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "bot"));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_CLAIM, "win"), "claim"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_CLAIM, "win"), "no-claim"));
     assert_null(dt_match_fixture_do(b, 2, DT_DO_CLAIM, "draw")); /* only one person is left */
     assert_int_equal(b->match.phase, DT_OVER);
     free(b);
@@ -125,7 +132,8 @@ static void test_claim_many_seats(void **state)
     o.base = 1000;
     b = dt_match_fixture_with(&o, 1);
     dt_match_fixture_start(b);
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "bot"), "time"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "bot"), "no-claim"));
     free(b);
 }
 

@@ -22,16 +22,18 @@ static void test_undo_one_of_many(void **state)
     }
     assert_int_equal(b->match.done, 7);
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 3, DT_DO_ASK, "undo"),
-                                         "ask")); /* it has done nothing */
+                                         "undo-impossible")); /* it has done nothing */
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "undo"));
     dt_match_fixture_table(b, 2);
     assert_true(
         dt_match_fixture_says(b, "\"proposal\":{\"what\":\"undo\",\"by\":1,\"waiting\":[0,2,3]}"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_ASK, "undo"),
-                                         "ask")); /* one proposal at a time */
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_AGREE, ""), "ask"));
+                                         "proposal-open")); /* one proposal at a time */
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_AGREE, ""), "no-proposal"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_AGREE, ""));
-    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_AGREE, ""), "ask"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_AGREE, ""), "no-proposal"));
     assert_null(dt_match_fixture_do(b, 2, DT_DO_AGREE, ""));
     assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(3));
     assert_null(dt_match_fixture_do(b, 3, DT_DO_AGREE, ""));
@@ -44,8 +46,8 @@ static void test_undo_one_of_many(void **state)
     dt_match_fixture_choose(b, 3, words);
     assert_null(dt_match_fixture_do(b, 3, DT_DO_ACT, words)); /* the dive reveals everything */
     for (int seat = 0; seat < 4; seat++) {
-        assert_true(
-            dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "ask"));
+        assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"),
+                                             "undo-impossible"));
     }
     free(b);
 }
@@ -62,8 +64,8 @@ static void test_undo_ends_with_a_draw(void **state)
         uint64_t drawn = dt_rng_tell(&b->match.draws);
         dt_match_fixture_act(b);
         if (dt_rng_tell(&b->match.draws) > drawn && b->match.phase == DT_PLAYING) {
-            assert_true(
-                dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "ask"));
+            assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"),
+                                                 "undo-impossible"));
             refused++;
         }
     }
@@ -87,7 +89,7 @@ static void test_undo_ends_with_a_secret(void **state)
                         b->update.count > 0 && strncmp(b->update.text, "play ", 5) == 0;
             if (card) {
                 assert_true(dt_match_fixture_refused(
-                    dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "ask"));
+                    dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"), "undo-impossible"));
                 shown++;
             }
         }
@@ -142,7 +144,8 @@ static void test_undo_off(void **state)
         int seat = dt_match_fixture_first(b);
         dt_match_fixture_act(b);
         const char *why = dt_match_fixture_do(b, seat, DT_DO_ASK, "undo");
-        assert_true(dt_match_fixture_refused(why, b->match.phase == DT_OVER ? "phase" : "ask"));
+        assert_true(
+            dt_match_fixture_refused(why, b->match.phase == DT_OVER ? "game-over" : "undo-off"));
     }
     free(b);
 }

@@ -101,7 +101,7 @@ static void what_hides_or_misleads_is_refused(void **state)
         if (why == NULL) {
             fail_msg("name %d was taken: %s", i, out);
         }
-        assert_memory_equal(why, "name: ", 6);
+        assert_memory_equal(why, "name-", 5);
     }
 }
 

@@ -333,13 +333,12 @@ static void test_refusals_have_messages(void **unused)
     static const struct {
         const char *message, *why;
     } cases[] = {
-        {"{\"t\":\"error\",\"of\":\"hello\",\"code\":\"version\",\"text\":\"v: 2\"}", "version"},
-        {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"match\",\"text\":\"match: no\"}",
+        {"{\"t\":\"error\",\"of\":\"hello\",\"code\":\"other-protocol\"}", "version"},
+        {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"no-such-match\"}",
          "This table does not exist."},
-        {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"code\",\"text\":\"code: no\"}",
+        {"{\"t\":\"error\",\"of\":\"join\",\"code\":\"no-such-code\"}",
          "There is no table with this code."},
-        {"{\"t\":\"error\",\"of\":\"watch\",\"code\":\"match\",\"text\":\"rules: played with "
-         "another version of the rules\"}",
+        {"{\"t\":\"error\",\"of\":\"watch\",\"code\":\"other-rules\"}",
          "This game was played with another version of the rules"},
         {"{\"t\":\"table\",\"match\":\"ABCDEFGHJKLM\",\"seq\":1,\"phase\":\"waiting\"}",
          "can't read the server's table"},
@@ -366,6 +365,12 @@ static bool is_german(const char *text)
         found |= strcmp(dt_texts[i].text[dt_lang_find("de")], text) == 0 &&
                  strcmp(dt_texts[i].key, text) != 0;
     }
+    for (int i = 0; i < dt_catalog_count; i++) {
+        const struct dt_section *errors = dt_catalogs[i].sections;
+        for (int k = 0; strcmp(dt_catalogs[i].game, "errors") == 0 && k < errors->count; k++) {
+            found |= strstr(errors->list[k].text[dt_lang_find("de")], text) != NULL;
+        }
+    }
     return found;
 }
 
@@ -373,11 +378,12 @@ static bool is_german(const char *text)
 static void test_refusals_have_german_messages(void **unused)
 {
     static const char *const messages[] = {
-        "\"of\":\"join\",\"code\":\"match\",\"text\":\"match: there is no such match\"",
-        "\"of\":\"join\",\"code\":\"seat\",\"text\":\"seat: it is taken\"",
-        "\"of\":\"hello\",\"code\":\"version\",\"text\":\"v: 2\"",
-        "\"of\":\"hello\",\"code\":\"rate\",\"text\":\"rate: too much at once, wait a little\"",
-        "\"of\":\"join\",\"code\":\"moon\",\"text\":\"moon: it is full\"",
+        "\"of\":\"join\",\"code\":\"no-such-match\"",
+        "\"of\":\"join\",\"code\":\"seat-taken\"",
+        "\"of\":\"join\",\"code\":\"invalid\",\"args\":{\"field\":\"text\",\"detail\":\"too long\"}",
+        "\"of\":\"hello\",\"code\":\"other-protocol\"",
+        "\"of\":\"hello\",\"code\":\"rate-limit\"",
+        "\"of\":\"join\",\"code\":\"moon\"",
     };
     (void)unused;
     for (int i = 0; i < DT_COUNT(messages); i++) {
@@ -406,7 +412,7 @@ static void test_rejected_token_is_dropped(void **unused)
     (void)unused;
     connect_client("old");
     assert_string_equal(sent_text(0, "token"), "old");
-    receive("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"token\",\"text\":\"token: no\"}");
+    receive("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"bad-token\"}");
     assert_string_equal(sent_text(1, "t"), "hello");
     assert_null(sent_text(1, "token"));
     close_client();
@@ -418,11 +424,10 @@ static void test_rejected_name_is_dropped(void **unused)
     (void)unused;
     connect_client("");
     assert_string_equal(sent_text(0, "name"), "Bo");
-    receive("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: it is taken\"}");
+    receive("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name-taken\"}");
     assert_string_equal(sent_text(1, "t"), "hello");
     assert_null(sent_text(1, "name"));
-    receive(
-        "{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name\",\"text\":\"name: it is taken, or looks like one that is\"}");
+    receive("{\"t\":\"error\",\"of\":\"hello\",\"code\":\"name-taken\"}");
     assert_int_equal(t.remote.state, DT_REMOTE_FAILED);
     assert_string_equal(t.remote.error, "This name is taken, or looks like one that is.");
     close_client();
@@ -452,7 +457,7 @@ static void test_full_table_is_spectated(void **unused)
     struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
     dt_match_message(&table.match, DT_SPECTATOR, NULL, true, &out);
     receive(t.text);
-    receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"seat\",\"text\":\"seat: none is open\"}");
+    receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"no-open-seat\"}");
     assert_int_equal(t.remote.state, DT_REMOTE_CONNECTED);
     assert_int_equal(t.remote.you, DT_SPECTATOR);
     close_client();
@@ -494,8 +499,7 @@ static void test_applications_and_claims(void **unused)
     receive(
         "{\"t\":\"here\",\"match\":\"ABCDEFGHJKLM\",\"seats\":[true,true,false],\"spectators\":0}");
     assert_int_equal(t.remote.claims, 0);
-    receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"apply\","
-            "\"text\":\"apply: the others have said no\"}");
+    receive("{\"t\":\"error\",\"of\":\"join\",\"code\":\"request-declined\"}");
     assert_string_equal(t.remote.error, "The other players declined.");
     clear_sent();
     dt_remote_request_seat(&t.remote, 2);

@@ -458,14 +458,14 @@ static void chat_has_a_rate_and_a_bound(void **state)
         dt_test_client_expect(&ada, "\"t\":\"ok\"");
     }
     send_to(&t, &ada, chat, match);
-    dt_test_client_expect(&ada, "\"t\":\"error\",\"ref\":9,\"of\":\"do\",\"code\":\"rate\"");
+    dt_test_client_expect(&ada, "\"t\":\"error\",\"ref\":9,\"of\":\"do\",\"code\":\"rate-limit\"");
     assert_int_equal(ada.closed, 0);
     for (int i = 0; i < 2; i++) { /* a second later there is one more */
         dt_test_time += 1000;
         send_to(&t, &ada, chat, match);
         dt_test_client_expect(&ada, "\"t\":\"ok\"");
         send_to(&t, &ada, chat, match);
-        dt_test_client_expect(&ada, i == 0 ? "\"code\":\"rate\"" : "\"code\":\"full\"");
+        dt_test_client_expect(&ada, i == 0 ? "\"code\":\"rate-limit\"" : "\"code\":\"chat-limit\"");
     }
     close_long(&t, &ada, path);
 }
@@ -486,8 +486,8 @@ static void other_entries_have_a_rate_and_a_bound(void **state)
         dt_test_client_expect(&ada, "\"t\":\"ok\"");
         if (i >= 19) {
             send_to(&t, &ada, words, match);
-            dt_test_client_expect(&ada,
-                                  i < DT_ENTRIES - 1 ? "\"code\":\"rate\"" : "\"code\":\"full\"");
+            dt_test_client_expect(&ada, i < DT_ENTRIES - 1 ? "\"code\":\"rate-limit\""
+                                                           : "\"code\":\"entry-limit\"");
             dt_test_time += 1000;
         }
     }
@@ -580,8 +580,8 @@ static void a_gap_makes_one_match_unreadable(void **state)
     store_chat(path, match, 11, 20);
     for (int i = 0; i < 2; i++) {
         send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":2}", match);
-        assert_non_null(
-            strstr(dt_test_client_expect(&ada, "\"t\":\"error\",\"ref\":2"), "it cannot be read"));
+        assert_non_null(strstr(dt_test_client_expect(&ada, "\"t\":\"error\",\"ref\":2"),
+                               "\"code\":\"unreadable-match\""));
     }
     send_to(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\",\"ref\":3}",
             match);
@@ -595,7 +595,7 @@ static void a_gap_makes_one_match_unreadable(void **state)
     close_long(&t, &ada, path);
 }
 
-/* A stored match of another rules version is refused with a sentence that says so. */
+/* A stored match of another rules version has an error of its own. */
 static void a_match_of_other_rules_is_refused(void **state)
 {
     struct dt_test_server t;
@@ -616,7 +616,7 @@ static void a_match_of_other_rules_is_refused(void **state)
     dt_store_close(s);
     send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":2}", "TM8K4UMQ8US9");
     assert_non_null(strstr(dt_test_client_expect(&ada, "\"t\":\"error\",\"ref\":2"),
-                           "rules: played with another version of the rules"));
+                           "\"code\":\"other-rules\""));
     close_long(&t, &ada, path);
 }
 
@@ -634,8 +634,8 @@ static void a_gap_is_noticed_when_acting(void **state)
     store_chat(path, match, 12, 20);
     send_to(&t, &ada, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\",\"ref\":3}",
             match);
-    assert_non_null(
-        strstr(dt_test_client_expect(&ada, "\"t\":\"error\",\"ref\":3"), "it cannot be read"));
+    assert_non_null(strstr(dt_test_client_expect(&ada, "\"t\":\"error\",\"ref\":3"),
+                           "\"code\":\"unreadable-match\""));
     assert_int_equal(t.server->metrics.conflicts_total, 1);
     close_long(&t, &ada, path);
 }

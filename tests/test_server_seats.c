@@ -111,9 +111,9 @@ static void a_bots_seat_needs_everyones_consent(void **state)
     assert_int_equal(match_of(&r)->seat[2].kind, DT_BOT);
     send_to(&r, EVE, "{\"t\":\"watch\",\"match\":\"%s\"}");
     assert_non_null(strstr(dt_test_client_expect(&r.client[EVE], "\"t\":\"table\""), "\"you\":-1"));
-    ask_for_seat(&r, MAL, "\"code\":\"apply\"");
-    submit(&r, EVE, "\"verb\":\"admit\"", "\"code\":\"seat\"");
-    submit(&r, MAL, "\"verb\":\"decline\"", "\"code\":\"seat\"");
+    ask_for_seat(&r, MAL, "\"code\":\"request-open\"");
+    submit(&r, EVE, "\"verb\":\"admit\"", "\"code\":\"not-seated\"");
+    submit(&r, MAL, "\"verb\":\"decline\"", "\"code\":\"not-seated\"");
     submit(&r, ADA, "\"verb\":\"admit\"", "\"t\":\"ok\"");
     assert_int_equal(match_of(&r)->seat[2].kind, DT_BOT);
     submit(&r, BOB, "\"verb\":\"admit\"", "\"t\":\"ok\"");
@@ -122,7 +122,7 @@ static void a_bots_seat_needs_everyones_consent(void **state)
         strstr(dt_test_client_expect(&r.client[EVE], "\"verb\":\"admit\""), "\"you\":2"));
     /* A player who has seen one hand gets no other, neither while playing nor after resigning. */
     submit(&r, ADA, "\"verb\":\"resign\"", "\"t\":\"ok\"");
-    ask_for_seat(&r, ADA, "\"seat: you have another one at this table\"");
+    ask_for_seat(&r, ADA, "\"code\":\"has-seat\"");
     close_table(&r);
 }
 
@@ -134,7 +134,7 @@ static void a_refused_applicant_stays_refused(void **state)
     ask_for_seat(&r, EVE, "\"t\":\"ok\"");
     submit(&r, BOB, "\"verb\":\"decline\"", "\"t\":\"ok\"");
     assert_int_equal(match_of(&r)->seat[2].kind, DT_BOT);
-    ask_for_seat(&r, EVE, "\"apply: the others have said no\"");
+    ask_for_seat(&r, EVE, "\"code\":\"request-declined\"");
     /* The seat is free again, also in the store. */
     discard(&r);
     dt_test_client_send(&r.server, &r.client[EVE], "{\"t\":\"mine\"}");
@@ -201,13 +201,13 @@ static void absent_players_can_be_claimed_against(void **state)
         snprintf(line, sizeof line, "\"verb\":\"claim\",\"seat\":%d,\"text\":\"%s\"", gone,
                  claims[i].claim);
         dt_test_server_wait(&r.server, 6 * MINUTE); /* a connected player may think */
-        submit(&r, other, line, "\"code\":\"claim\"");
+        submit(&r, other, line, "\"code\":\"not-away-long\"");
         dt_test_client_close(&r.client[gone]);
         dt_test_server_wait(&r.server, 4 * MINUTE);
-        submit(&r, other, line, "\"code\":\"claim\"");
+        submit(&r, other, line, "\"code\":\"not-away-long\"");
         dt_test_server_wait(&r.server, MINUTE + 2000);
         dt_test_client_expect(&r.client[other], "\"may\":[\"bot\",\"draw\",\"win\"]}]");
-        submit(&r, EVE, line, "\"code\":\"seat\"");
+        submit(&r, EVE, line, "\"code\":\"not-seated\"");
         submit(&r, other, line, "\"t\":\"ok\"");
         assert_int_equal(match_of(&r)->phase == DT_OVER, claims[i].over);
         assert_true(claims[i].over || match_of(&r)->seat[gone].absence == DT_ABSENT_AWAY);
@@ -227,7 +227,7 @@ static void silent_players_can_be_claimed_against(void **state)
     dt_test_server_wait(&r.server, MINUTE);
     dt_test_time += 60 * (int64_t)MINUTE;
     dt_test_server_wait(&r.server, 29 * MINUTE);
-    submit(&r, other, line, "\"code\":\"claim\"");
+    submit(&r, other, line, "\"code\":\"not-away-long\"");
     dt_test_server_wait(&r.server, MINUTE + 2000);
     submit(&r, other, line, "\"t\":\"ok\"");
     close_table(&r);
@@ -238,10 +238,10 @@ static void a_stronger_bot_may_not_take_over(void **state)
     struct table_fixture r;
     (void)state;
     open_table(&r, with_bot);
-    submit(&r, BOB, "\"verb\":\"away\",\"text\":\"hard\"", "\"code\":\"bot\"");
+    submit(&r, BOB, "\"verb\":\"away\",\"text\":\"hard\"", "\"code\":\"bot-too-strong\"");
     submit(&r, BOB, "\"verb\":\"away\",\"text\":\"medium\"", "\"t\":\"ok\"");
     dt_test_client_expect(&r.client[ADA], "\"verb\":\"away\",\"text\":\"medium\"");
-    submit(&r, ADA, "\"verb\":\"bot\",\"text\":\"hard\",\"seat\":1", "\"code\":\"bot\"");
+    submit(&r, ADA, "\"verb\":\"bot\",\"text\":\"hard\",\"seat\":1", "\"code\":\"bot-too-strong\"");
     submit(&r, ADA, "\"verb\":\"away\",\"text\":\"hard\"",
            "\"t\":\"ok\""); /* no other person is left */
     close_table(&r);

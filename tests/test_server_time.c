@@ -222,10 +222,13 @@ static void granted_time_is_bounded(void **state)
     static const struct {
         const char *seat, *ms, *answer;
     } attempts[] = {
-        {"-1", "1000", "\"code\":\"seat\""},      {"0", "1000", "\"code\":\"seat\""},
-        {"2", "1000", "\"code\":\"seat\""},       {"1", "60001", "\"code\":\"text\""},
-        {"1", "2592000000", "\"code\":\"text\""}, {"1", "60000", "\"t\":\"ok\""},
-        {"1", "1", "\"code\":\"text\""},
+        {"-1", "1000", "\"code\":\"wrong-seat\""},
+        {"0", "1000", "\"code\":\"wrong-seat\""},
+        {"2", "1000", "\"code\":\"wrong-seat\""},
+        {"1", "60001", "\"code\":\"too-much-time\""},
+        {"1", "2592000000", "\"code\":\"too-much-time\""},
+        {"1", "60000", "\"t\":\"ok\""},
+        {"1", "1", "\"code\":\"too-much-time\""},
     };
     struct clock_fixture p;
     (void)state;

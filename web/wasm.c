@@ -50,7 +50,7 @@ struct dt_writer wasm_begin(void)
 int wasm_end(const struct dt_writer *out)
 {
     result = output;
-    return out->cut ? wasm_refuse("memory: the text is too long") : out->len;
+    return out->cut ? wasm_refuse(DT_ERROR("memory")) : out->len;
 }
 
 int wasm_refuse(const char *why)

@@ -49,14 +49,14 @@ int wasm_think(int seat, int len)
     struct dt_span key = wasm_input(len);
     searching_bot = NULL;
     if (m == NULL || !dt_seats_have(dt_match_to_act(m), seat)) {
-        return wasm_refuse("seat: it is not to act now");
+        return wasm_refuse(DT_ERROR("not-to-act"));
     }
     const struct dt_bot *bot = key.len > 0 ? dt_bot_find(key) : dt_match_bot(m, seat);
     if (bot == NULL) {
-        return wasm_refuse("bot: there is no such bot");
+        return wasm_refuse(DT_ERROR("no-such-bot"));
     }
     if (!has_memory(bot->memory)) {
-        return wasm_refuse("memory: there is not enough for this bot");
+        return wasm_refuse(DT_ERROR("memory"));
     }
     dt_match_redact(m, seat, redacted);
     searching_bot = bot;

@@ -72,7 +72,7 @@ static bool has_seat(int seat)
 static int write_message(int seat, struct dt_match_update *u, bool table)
 {
     if (!has_seat(seat)) {
-        return wasm_refuse("seat: there is no such seat");
+        return wasm_refuse(DT_ERROR("no-such-seat"));
     }
     struct dt_writer out = wasm_begin();
     dt_match_message(&match, seat, u, table, &out);
@@ -102,7 +102,7 @@ int wasm_preview(int seat, int len)
 {
     struct dt_writer out = wasm_begin();
     if (!has_seat(seat)) {
-        return wasm_refuse("seat: there is no such seat");
+        return wasm_refuse(DT_ERROR("no-such-seat"));
     }
     const char *why = dt_match_preview(&match, seat, wasm_input(len), &out);
     return why != NULL ? wasm_refuse(why) : wasm_end(&out);
@@ -123,7 +123,7 @@ int wasm_record(void)
 int wasm_pile(void)
 {
     if (!opened || match.phase == DT_WAITING) {
-        return wasm_refuse("phase: there is nothing to look into");
+        return wasm_refuse(DT_ERROR("no-picture"));
     }
     return wasm_write_pile(match.setup.game, match.state, match.setup.key);
 }

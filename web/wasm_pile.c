@@ -37,7 +37,7 @@ int wasm_write_pile(const struct dt_game *game, const void *state, const uint8_t
     struct dt_json j = dt_json_on(&out);
     struct dt_pile pile;
     if (game->pile == NULL) {
-        return wasm_refuse("phase: there is nothing to look into");
+        return wasm_refuse(DT_ERROR("no-picture"));
     }
     game->pile(state, &pile);
     struct dt_ocean_stack stack = dt_ocean_stack_of_pile(&pile, dt_ocean_jitter_seed(key));

@@ -94,7 +94,7 @@ int wasm_replay_tell(int seat)
     struct dt_writer out = wasm_begin();
     struct dt_json j = dt_json_on(&out);
     if (record_len == 0 || seat < DT_SPECTATOR || seat >= replay.in.head.config.seats) {
-        return wasm_refuse("seat: there is no such seat");
+        return wasm_refuse(DT_ERROR("no-such-seat"));
     }
     dt_json_object(&j, NULL);
     dt_json_text(&j, "t", "replay");
@@ -113,7 +113,7 @@ int wasm_replay_pile(void)
 {
     const struct dt_record_head *head = &replay.in.head;
     const uint8_t *key = head->revealed ? head->key : head->commitment;
-    return record_len == 0 ? wasm_refuse("phase: there is nothing to look into")
+    return record_len == 0 ? wasm_refuse(DT_ERROR("no-picture"))
                            : wasm_write_pile(head->game, replay.state, key);
 }
 

@@ -27,8 +27,7 @@ WORDS = {
     "doubt": ("UCB bonus, confidence interval", ["cli/cmd_arena.c", "tests/test_cli.c"]),  # a key of --json
     "ear": ("listener", ["games/scuba/box.def", "locale/scuba.txt", "tests/test_scuba_events.c", "web/src/boards/scuba/*",
                          "web/tests/*"]),  # a card
-    "film": ("replay", ["ocean/*", "docs/ocean.md", "tests/test_ocean*", "cli/ocean*",  # of a transparent card
-                        "locale/refusals.def", "web/src/screens/useReplay.ts"]),  # an error's code
+    "film": ("replay", ["ocean/*", "docs/ocean.md", "tests/test_ocean*", "cli/ocean*"]),  # of a transparent card
     "glance": ("sampled policy", []),
     "herald": ("live region", []),
     "hope": ("expected value, UCB score", []),

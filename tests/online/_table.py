@@ -20,6 +20,11 @@ PATIENCE = float(os.environ.get("DT_PATIENCE", "30"))
 SOAK = int(os.environ.get("DT_SOAK", "1"))
 
 
+def error_of(message):
+    """An error's code; of an invalid value its field."""
+    return message["args"]["field"] if message["code"] == "invalid" else message["code"]
+
+
 class Closed(Exception):
     """The peer has closed the connection; `code` is the close code, or None."""
 
@@ -300,7 +305,7 @@ class Client(Socket):
 
     def refused(self, code, word, **members):
         answer = self.ask(word, **members)
-        check(answer["t"] == "error" and answer["code"] == code,
+        check(answer["t"] == "error" and error_of(answer) == code,
               f"{word} {members}: expected {code}, got {answer}")
         return answer
 

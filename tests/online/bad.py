@@ -10,7 +10,7 @@ import socket
 import time
 
 from _play import choose
-from _table import PATIENCE, Client, Closed, Server, Socket, check, run
+from _table import PATIENCE, Client, Closed, Server, Socket, check, error_of, run
 
 MEGABYTE = 1 << 20
 
@@ -109,7 +109,7 @@ def nothing_ends_or_hangs_the_server():
         empty = Client(server)
         for head in (0x01, 0x00, 0x00, 0x80):  # a message in empty pieces
             empty.socket.sendall(bytes([head, 0x80, 0, 0, 0, 0]))
-        check(empty.next_message()["code"] == "json", "an empty message")
+        check(error_of(empty.next_message()) == "json", "an empty message")
         company.move()
         for second in (b"Content-Length: 4\r\n\r\nabcde", b"Content-Length: 7\r\n\r\n",
                        b"Transfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n"):
@@ -156,13 +156,13 @@ def malformed_messages_are_answered():
                 ("", "json"), ("{", "json"), ("[]", "json"), ("7", "json"), ("null", "json"),
                 ('{"t":"lobby"}{}', "json"), ('{"t":"lobby","t":"lobby"}', "json"),
                 ('{"t":"lobby","on":true,"on":true}', "json"), ("[" * 5000, "json"),
-                ('{"t":"a\\u0000b"}', "json"), ("{}", "type"), ('{"t":7}', "type"),
-                ('{"t":"dance"}', "type"), ('{"t":"lobby","colour":"red"}', "field"),
-                ('{"t":"lobby","on":1}', "field"), ('{"t":"lobby","ref":"x"}', "field"),
-                ('{"t":"lobby","ref":1e300}', "field"), ('{"t":"watch"}', "field"),
-                ('{"t":"watch","match":7}', "field"), ('{"t":"watch","match":"nope"}', "match"),
-                ('{"t":"watch","match":"ZZZZZZZZZZZZ"}', "match"),
-                ('{"t":"join","code":"ZZZZZ"}', "code"), ('{"t":"join"}', "field"),
+                ('{"t":"a\\u0000b"}', "json"), ("{}", "t"), ('{"t":7}', "t"),
+                ('{"t":"dance"}', "t"), ('{"t":"lobby","colour":"red"}', "colour"),
+                ('{"t":"lobby","on":1}', "on"), ('{"t":"lobby","ref":"x"}', "ref"),
+                ('{"t":"lobby","ref":1e300}', "ref"), ('{"t":"watch"}', "match"),
+                ('{"t":"watch","match":7}', "match"), ('{"t":"watch","match":"nope"}', "no-such-match"),
+                ('{"t":"watch","match":"ZZZZZZZZZZZZ"}', "no-such-match"),
+                ('{"t":"join","code":"ZZZZZ"}', "no-such-code"), ('{"t":"join"}', "join"),
                 ('{"t":"create","game":"chess"}', "game"),
                 ('{"t":"create","game":"hainoon","seats":9}', "seats"),
                 ('{"t":"create","game":"hainoon","seats":-1}', "seats"),
@@ -170,14 +170,14 @@ def malformed_messages_are_answered():
                 ('{"t":"create","game":"hainoon","seats":2,"options":{"x y":"z"}}', "options"),
                 ('{"t":"create","game":"hainoon","options":{"length":"short key=00"}}', "options"),
                 ('{"t":"create","game":"hainoon","clock":{"kind":"move"}}', "base"),
-                ('{"t":"create","game":"hainoon","bots":{"1":"deep-thought"}}', "text"),
-                ('{"t":"quick","game":"hainoon","bot":"deep-thought"}', "text"),
-                ('{"t":"hello","v":2}', "version"), ('{"t":"hello"}', "field"),
-                ('{"t":"hello","v":2,"name":"a\\"b"}', "name"),
-                ('{"t":"login","name":"Ada","password":"short"}', "password")):
+                ('{"t":"create","game":"hainoon","bots":{"1":"deep-thought"}}', "no-such-bot"),
+                ('{"t":"quick","game":"hainoon","bot":"deep-thought"}', "no-such-bot"),
+                ('{"t":"hello","v":1}', "other-protocol"), ('{"t":"hello"}', "v"),
+                ('{"t":"hello","v":2,"name":"a\\"b"}', "name-invalid"),
+                ('{"t":"login","name":"Ada","password":"short"}', "password-length")):
             bad.send_frame(text.encode())
             message = bad.next_message()
-            check(message["t"] == "error" and message["code"] == code, f"{text}: {message}")
+            check(message["t"] == "error" and error_of(message) == code, f"{text}: {message}")
         company.move()
 
 
@@ -192,11 +192,11 @@ def acting_for_another_seat_is_refused():
         action, seq = mine["actions"][0]["text"], mine["seq"]
         mal = Client(server, "Mal")
         mal.fine("watch", match=match)
-        mal.refused("seat", "do", match=match, verb="act", text=action, seq=seq)
-        mal.refused("seat", "do", match=match, verb="act", text=action, seq=seq, seat=0)
-        mal.refused("seat", "do", match=match, verb="chat", text="hello")
-        idle.refused("seat", "do", match=match, verb="act", text=action, seq=seq)
-        idle.refused("seat", "do", match=match, verb="act", text=action, seq=seq,
+        mal.refused("not-seated", "do", match=match, verb="act", text=action, seq=seq)
+        mal.refused("not-seated", "do", match=match, verb="act", text=action, seq=seq, seat=0)
+        mal.refused("not-seated", "do", match=match, verb="chat", text="hello")
+        idle.refused("not-to-act", "do", match=match, verb="act", text=action, seq=seq)
+        idle.refused("wrong-seat", "do", match=match, verb="act", text=action, seq=seq,
                      seat=table["toact"][0])
         active.refused("verb", "do", match=match, verb="flag")
         active.refused("verb", "do", match=match, verb="dance")
@@ -205,7 +205,7 @@ def acting_for_another_seat_is_refused():
         active.refused("late", "do", match=match, verb="act", text=action, seq=1)
         active.refused("action", "do", match=match, verb="act", text="pass pass", seq=seq)
         active.refused("text", "do", match=match, verb="chat", text="x" * 401)
-        mal.refused("seat", "join", match=match, seat=0)
+        mal.refused("seat-taken", "join", match=match, seat=0)
         company.move()
         # What is sent twice is done once, also after a new connection.
         table = company.players[0].until(match, lambda t: t["phase"] == "over" or t["toact"])
@@ -342,9 +342,9 @@ def forged_tokens_are_refused():
             s = Socket(server)
             s.send_frame(json.dumps({"t": "hello", "v": 2, "token": token}).encode())
             answer = json.loads(s.receive())
-            check(answer["t"] == "error" and answer["code"] == "token", f"{token}: {answer}")
+            check(answer["t"] == "error" and answer["code"] == "bad-token", f"{token}: {answer}")
             s.send_frame(b'{"t":"lobby"}')
-            check(json.loads(s.receive())["code"] == "hello", "came in all the same")
+            check(json.loads(s.receive())["code"] == "hello-first", "came in all the same")
             s.close()
         check(server.get("/api/matches", Authorization="Bearer v1.g.X.0.QQ.AAAA")[0] == 401, "REST")
 

@@ -35,15 +35,15 @@ def seeds_come_after_all_commitments():
             player.fine("join", match=match)
         bob.must(match, "commit", commitment("of Bob"))
         cyd.must(match, "words", "plain")  # of a client that knows no commitments
-        check(bob.do(match, "words", "of Bob")["code"] == "phase", "a seed is shown too early")
+        check(bob.do(match, "words", "of Bob")["code"] == "seed-fixed", "a seed is shown too early")
         key = ada.tables[match]["commitment"]
         table = ada.must(match, "start")
         check(table["phase"] == "waiting" and table["reveal"]["waiting"] == [0, 1], str(table))
         check(table["seats"][1]["commitment"] == commitment("of Bob"), "the commitment is not shown")
-        check(bob.do(match, "commit", commitment(OTHER))["code"] == "phase", "chosen anew")
-        check(cyd.do(match, "words", OTHER)["code"] == "phase", "plain words chosen anew")
-        check(bob.do(match, "words", OTHER)["code"] == "text", "another seed")
-        check(Client(server).ask("join", match=match)["code"] == "seat", "a seat while it starts")
+        check(bob.do(match, "commit", commitment(OTHER))["code"] == "starting", "chosen anew")
+        check(cyd.do(match, "words", OTHER)["code"] == "starting", "plain words chosen anew")
+        check(bob.do(match, "words", OTHER)["code"] == "wrong-seed", "another seed")
+        check(Client(server).ask("join", match=match)["code"] == "no-open-seat", "a seat while it starts")
         bob.must(match, "words", "of Bob")
         table = ada.must(match, "words", "of Ada")
         check(table["phase"] == "playing" and "reveal" not in table, "it has not begun")
@@ -184,7 +184,7 @@ def careless_edits_cannot_be_loaded():
         rewrite(server, match, change(entries(server, match)))
         with Server(*QUICK, folder=folder, store=server.store) as server:
             server.own = True
-            Client(server, token=ada.token).refused("match", "watch", match=match)
+            Client(server, token=ada.token).refused("unreadable-match", "watch", match=match)
             check("unreadable" in server.read_log(), "the log does not say so")
 
 

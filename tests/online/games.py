@@ -203,12 +203,12 @@ def no_plan_is_asked_after_the_orca():
         ada.must(match, "act", "take orca")
         table = ada.until(match, lambda t: t["view"]["phase"] == "calling")
         check("deadline" not in table, "time runs before the orca came")
-        check(ada.do(match, "draft", "use")["code"] == "time", "a draft while no time runs")
+        check(ada.do(match, "draft", "use")["code"] == "no-clock", "a draft while no time runs")
         table = ada.must(match, "act", "use")
         check(table["deadline"]["of"] == 10000, f"deadline: {table.get('deadline')}")
         due = table["deadline"]["due"]
         bob.until(match, lambda t: t.get("deadline", {}).get("due") == due)
-        check(bob.do(match, "act", "plan 1N")["code"] == "time", "stopped early")
+        check(bob.do(match, "act", "plan 1N")["code"] == "too-early", "stopped early")
         check(bob.must(match, "draft", "plan 1N 3S*")["draft"] == "plan 1N 3S*", "no draft")
         ada.until(match, lambda t: t["seq"] >= bob.tables[match]["seq"])
         check("draft" not in ada.tables[match], "somebody else's draft")
@@ -221,7 +221,7 @@ def no_plan_is_asked_after_the_orca():
         flags = [news for news in bob.news[match] if news["verb"] == "flag"]
         check([news["at"] >= due for news in flags] == [True, True], f"flags: {flags}")
         check(all(seat["here"] for seat in table["seats"]), "somebody left")
-        ada.refused("clock", "create", game="dive", seats=2, options={"companions": "all"},
+        ada.refused("clock-conflict", "create", game="dive", seats=2, options={"companions": "all"},
                     clock={"kind": "days", "base": 86400000})
 
 

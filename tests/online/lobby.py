@@ -24,16 +24,16 @@ def accounts_keep_ones_games():
     with Server() as server:
         guest = Client(server, "Ada")
         match = guest.fine("quick", game="hainoon", seats=2, bot="easy")["match"]
-        guest.refused("password", "register", name="Ada", password="short")
-        guest.refused("name", "register", name='A"da', password="long enough")
+        guest.refused("password-length", "register", name="Ada", password="short")
+        guest.refused("name-invalid", "register", name='A"da', password="long enough")
         account = guest.fine("register", name="Ada", password="long enough")
         check(account["account"] and account["player"] == guest.player, "another player")
-        guest.refused("account", "register", name="Ada2", password="long enough")
+        guest.refused("account-exists", "register", name="Ada2", password="long enough")
         other = Client(server, "Eve")
-        other.refused("name", "register", name="aDA", password="long enough")
-        other.refused("password", "login", name="Ada", password="wrong guess")
-        other.refused("password", "login", name="Nobody", password="wrong guess")
-        other.refused("account", "password", old="long enough", new="even longer")
+        other.refused("name-taken", "register", name="aDA", password="long enough")
+        other.refused("wrong-password", "login", name="Ada", password="wrong guess")
+        other.refused("wrong-password", "login", name="Nobody", password="wrong guess")
+        other.refused("no-account", "password", old="long enough", new="even longer")
         welcome = other.fine("login", name="ada", password="long enough")
         check(welcome["player"] == guest.player and welcome["name"] == "Ada", "login")
         listed = [m["match"] for m in other.fine("mine")["matches"]]
@@ -44,10 +44,10 @@ def accounts_keep_ones_games():
         check(other.until(match, lambda t: True)["you"] == 0, "the seat is not hers")
         back = Client(server, token=welcome["token"])
         check(back.welcome["account"], "a token of an account")
-        back.refused("password", "password", old="wrong guess", new="even longer")
+        back.refused("wrong-old-password", "password", old="wrong guess", new="even longer")
         fresh = back.fine("password", old="long enough", new="even longer")
         stale = Client(server)
-        stale.refused("token", "hello", v=1, token=welcome["token"])
+        stale.refused("bad-token", "hello", v=2, token=welcome["token"])
         check(Client(server, token=fresh["token"]).player == guest.player, "the new token")
         answer = server.get("/api/matches", Authorization="Bearer " + welcome["token"])
         check(answer[0] == 401, "an old token still lists matches")
@@ -58,14 +58,14 @@ def guessing_passwords_is_slow():
         client = Client(server)
         codes = [client.ask("login", name="Ada", password=f"guess number {n}")["code"]
                  for n in range(40)]
-        check("busy" in codes, "one connection may guess on and on")
+        check("too-many-tries" in codes, "one connection may guess on and on")
         clients = [Client(server) for _ in range(10)]
         codes = [client.ask("login", name="aDa", password=f"guess number {n}")["code"]
                  for client in clients for n in range(4)]
-        check("busy" in codes, "many connections may guess on and on")
+        check("too-many-tries" in codes, "many connections may guess on and on")
         answer = Client(server, source="127.0.0.2").ask("login", name="Bob",
                                                         password="one guess more")
-        check(answer["code"] == "password", "everybody has to wait")
+        check(answer["code"] == "wrong-password", "everybody has to wait")
 
 
 def open_tables_are_in_the_lobby():
@@ -121,10 +121,10 @@ def hosts_arrange_the_table():
         check(ada.tables[match]["seats"][1]["words"] == "abracadabra", "words")
         bob.fine("join", match=match)
         bob.until(match, lambda t: t["you"] == 0)
-        bob.refused("host", "do", match=match, verb="start")
-        bob.refused("host", "do", match=match, verb="bot", text="easy", seat=2)
-        bob.refused("host", "do", match=match, verb="rise", seat=1)
-        check(ada.do(match, "start")["code"] in ("seat", "phase"), "an open seat")
+        bob.refused("host-only", "do", match=match, verb="start")
+        bob.refused("host-only", "do", match=match, verb="bot", text="easy", seat=2)
+        bob.refused("host-only", "do", match=match, verb="rise", seat=1)
+        check(ada.do(match, "start")["code"] == "seat-open", "an open seat")
         ada.must(match, "rise", seat=0)
         check(bob.until(match, lambda t: t["you"] == -1)["seats"][0]["kind"] == "open", "rise")
         cyd.fine("join", match=match, seat=2)
@@ -133,7 +133,7 @@ def hosts_arrange_the_table():
         ada.must(match, "bot", "easy", seat=0)
         ada.must(match, "chat", "Shall we?")
         ada.must(match, "start")
-        bob.refused("seat", "do", match=match, verb="resign")
+        bob.refused("not-seated", "do", match=match, verb="resign")
         ada.must(match, "resign")
         cyd.must(match, "resign")
         over = cyd.until(match, lambda t: t["phase"] == "over")
@@ -145,10 +145,10 @@ def hosts_arrange_the_table():
         check([s["kind"] for s in table["seats"]] == ["bot", "human", "open"], f"{table['seats']}")
         cyd.fine("join", match=again)
         check(cyd.until(again, lambda t: t["you"] >= 0)["you"] == 2, "rematch")
-        cyd.refused("text", "do", match=match, verb="rematch")
+        cyd.refused("rematch-exists", "do", match=match, verb="rematch")
         ada.create("hainoon")
         ada.create("hainoon")
-        ada.refused("tables", "create", game="hainoon")
+        ada.refused("too-many-tables", "create", game="hainoon")
 
 
 def turns(client):

@@ -135,14 +135,14 @@ def many_come_at_once():
 def chat_has_a_rate_and_a_bound():
     with LongMatch() as long:
         ada = Client(long.server, token=long.tokens[0])
-        ada.refused("full", "do", match=long.match, verb="chat", text="one more")
+        ada.refused("chat-limit", "do", match=long.match, verb="chat", text="one more")
         match = ada.create("hainoon", seats=2)
         answers = [ada.do(match, "chat", "x") for _ in range(30)]
         refused = [a["code"] for a in answers if a["t"] == "error"]
-        check(refused and set(refused) == {"rate"}, f"{refused}")
+        check(refused and set(refused) == {"rate-limit"}, f"{refused}")
         check(10 <= len(answers) - len(refused) < 30, f"{len(refused)} of 30 refused")
         answers = [ada.do(match, "words", "x") for _ in range(60)]
-        check("rate" in [a.get("code") for a in answers], "words without end")
+        check("rate-limit" in [a.get("code") for a in answers], "words without end")
         ada.fine("mine")
 
 
@@ -157,9 +157,8 @@ def a_gap_is_one_unreadable_table():
         ada = Client(server, token=long.tokens[0])
         other = ada.create("hainoon", seats=2)
         for _ in range(3):
-            ada.refused("match", "watch", match=long.match)
-            answer = ada.refused("match", "do", match=long.match, verb="chat", text="next")
-            check("cannot be read" in answer["text"], f"{answer}")
+            ada.refused("unreadable-match", "watch", match=long.match)
+            ada.refused("unreadable-match", "do", match=long.match, verb="chat", text="next")
         ada.must(other, "chat", "well")
         check(server.get(f"/api/matches/{long.match}")[0] == 500, "read all the same")
         check(server.metric("conflicts_total") == 0, "conflicts")

@@ -140,7 +140,7 @@ def of_two_concurrent_entries_one_is_stored():
                 texts = [choose(table, rng) for table in mine]
                 answers = send_pair(ones, match, seq, "act", texts)
                 stored = [a for a in answers if a["t"] == "ok"]
-                late = [a for a in answers if a.get("code") in ("late", "seat", "phase")]
+                late = [a for a in answers if a.get("code") in ("late", "not-to-act", "game-over")]
                 check(len(stored) == 1 and len(late) == 1, f"{seq}: {answers}")
                 text = texts[answers.index(stored[0])]
                 number, line = cluster.entries(match)[stored[0]["seq"] - 1] if pairs % 100 == 0 \
@@ -188,7 +188,7 @@ def a_stale_node_reads_before_it_refuses():
             seq = ada.fine("do", match=match, verb="chat", text="hello")["seq"]
             bob.fine("watch", match=match, since=seq)  # nor his of what she knows
             check(bob.until(match, lambda t: t["seq"] >= seq)["phase"] == "playing", "not begun")
-            ada.refused("phase", "do", match=match, verb="start")
+            ada.refused("started", "do", match=match, verb="start")
             ada.refused("seq", "do", match=match, verb="act", text="pass", seq=10 ** 6)
             for client in (ada, bob):
                 client.fine("unwatch", match=match)
@@ -390,7 +390,7 @@ def players_are_known_on_all_nodes():
         bob.close()
         expect_message(ada, "here", match=match, seats=[True, False])
         account = ada.fine("register", name="Ada", password="long enough")["token"]
-        wil.refused("name", "register", name="aDA", password="long enough")
+        wil.refused("name-taken", "register", name="aDA", password="long enough")
         again = Client(third)
         check(again.fine("login", name="ada", password="long enough")["player"] == ada.player,
               "another account")
@@ -400,12 +400,12 @@ def players_are_known_on_all_nodes():
         again.fine("logout", all=True)
         while ada.next_message().get("of") != "hello":
             pass
-        wil.refused("token", "hello", v=1, token=account)
+        wil.refused("bad-token", "hello", v=2, token=account)
         guests = [Client(node) for _ in range(8) for node in cluster.nodes]
         for guest in guests:
             guest.send("login", name="Eve", password="a guess of many", ref=7)
         codes = [answer_to(guest, 7)["code"] for guest in guests]
-        check("busy" in codes, "a guess more at every node")
+        check("too-many-tries" in codes, "a guess more at every node")
 
 
 def a_node_drains_before_it_stops():

@@ -4,6 +4,12 @@ declare module "words" {
   export default loaders;
 }
 
+/** The English sentences for errors. */
+declare module "words:errors:en" {
+  const catalog: import("../../locale/format.mjs").Catalog;
+  export default catalog;
+}
+
 /** The games without a card of their own. */
 declare module "games" {
   const games: readonly import("./boards/genericCard").EngineGame[];

@@ -21,7 +21,7 @@ const TIMEOUT = 5000;
 /** A request that fails after a timeout. */
 function requestWithTimeout(message: Message): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const slow = setTimeout(() => reject(new CodedError("offline", "no answer")), TIMEOUT);
+    const slow = setTimeout(() => reject(new CodedError("offline")), TIMEOUT);
     serverConnection()
       .request(message)
       .then(resolve, reject)

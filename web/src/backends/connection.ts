@@ -3,7 +3,7 @@
 // queries are rejected instead; the caller asks again if it still needs the answer.
 import { settings } from "../settings";
 import { type Store, store } from "../store";
-import { CodedError } from "../table/errors";
+import { CodedError, receivedError } from "../table/errors";
 import { newId } from "../table/savedGames";
 import { setServerTime } from "../table/serverClock";
 import type { ConnectionState } from "../table/table";
@@ -182,9 +182,9 @@ export class Connection {
    * guest, or takes over the identity that another tab has stored.
    */
   private onHelloError(code: string): void {
-    if (code === "name") {
+    if (code.startsWith("name-")) {
       this.sendHello(identity.get()?.token, undefined);
-    } else if (code === "token") {
+    } else if (code === "bad-token") {
       expire(this.token);
       this.sendHello(identity.get()?.token, undefined);
     }
@@ -233,7 +233,7 @@ export class Connection {
     const asked = this.pendingRequests.get(ref);
     this.pendingRequests.delete(ref);
     if (message.t === "error") {
-      asked?.reject(new CodedError(String(message.code), String(message.text)));
+      asked?.reject(receivedError(message));
     } else {
       asked?.resolve(message);
     }
@@ -244,7 +244,7 @@ export class Connection {
     for (const [ref, asked] of this.pendingRequests) {
       if (asked.sent && !IDEMPOTENT.has(asked.message.t)) {
         this.pendingRequests.delete(ref);
-        asked.reject(new CodedError("offline", "The server does not answer."));
+        asked.reject(new CodedError("offline"));
       }
     }
   }

@@ -2,7 +2,7 @@
 // blocks nothing else.
 import type { Advice, Pile, Preview } from "../table/protocol";
 
-/** The worker's functions. Errors are sentences that begin with a field and a colon. */
+/** The worker's functions. Errors are a code, or "field: detail". */
 export interface EngineCalls {
   /** Loads a match from its setup and all entries so far. Returns the setup with all its fields. */
   open(opening: string, entries: readonly string[]): string;

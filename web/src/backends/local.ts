@@ -59,7 +59,7 @@ class LocalTable implements Table {
         this.connection.set("open");
         this.enqueue(() => this.bots());
       },
-      (problem: Error) => this.fail(problem),
+      () => this.fail(),
     );
     return () => {
       this.onMessage = () => {};
@@ -111,9 +111,8 @@ class LocalTable implements Table {
   }
 
   /** A game saved by another version, or a file of the page that did not load. */
-  private fail(problem: Error): void {
-    const text = problem.message;
-    this.onMessage({ t: "error", of: "open", code: "kept", text });
+  private fail(): void {
+    this.onMessage({ t: "error", of: "open", code: "bad-save" });
   }
 
   /** Stores when the page was left. */

@@ -1,6 +1,6 @@
 // A table of the server.
 
-import { CodedError } from "../table/errors";
+import { CodedError, receivedError } from "../table/errors";
 import {
   type Advice,
   NO_PREVIEW,
@@ -23,7 +23,7 @@ export function fetchTable(connection: Connection, match: string): Promise<Table
   return new Promise((resolve, reject) => {
     const slow = setTimeout(() => {
       leave();
-      reject(new CodedError("offline", "The server does not answer."));
+      reject(new CodedError("offline"));
     }, TIMEOUT);
     const leave = connection.watch(
       match,
@@ -35,7 +35,7 @@ export function fetchTable(connection: Connection, match: string): Promise<Table
         } else if (message.t === "error") {
           clearTimeout(slow);
           leave();
-          reject(new CodedError(String(message.code), String(message.text)));
+          reject(receivedError(message));
         }
       },
       () => 0,

@@ -120,7 +120,7 @@ export class Wasm {
     const room = new Uint8Array(this.c.memory.buffer, this.c.input(), this.c.input_size());
     const { read, written } = this.in.encodeInto(text, room);
     if (read < text.length) {
-      throw new Error("memory: the text is too long");
+      throw new Error("memory");
     }
     return written;
   }

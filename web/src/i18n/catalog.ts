@@ -20,6 +20,10 @@ const catalogs = new Map<string, Catalog>();
 
 const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
 
+/** The messages of a game, if they are loaded. */
+export const loadedCatalog = (game: string, language: Language): Catalog | null =>
+  catalogs.get(keyOf(game, language)) ?? null;
+
 /** The messages of a game; an empty catalog if it has none, so that types and words are shown. */
 export async function loadCatalog(game: string, language: Language): Promise<Catalog | null> {
   const key = keyOf(game, language);
@@ -30,7 +34,7 @@ export async function loadCatalog(game: string, language: Language): Promise<Cat
       load ? ((await load()).default as Catalog) : { lang: language, text: {}, games: {} },
     );
   }
-  return catalogs.get(key) ?? null;
+  return loadedCatalog(game, language);
 }
 
 /** Formats a game's events, actions and names as sentences. */
@@ -86,7 +90,7 @@ export function createFormatter(
 /** The formatter of a table's game in the language of the page. */
 export function useFormatter(table: TableState, players: readonly PlayerInfo[]): Formatter {
   const { language } = useStore(settings);
-  const [catalog, setCatalog] = useState(() => catalogs.get(keyOf(table.game, language)) ?? null);
+  const [catalog, setCatalog] = useState(() => loadedCatalog(table.game, language));
   useEffect(() => {
     let wanted = true;
     loadCatalog(table.game, language).then((found) => wanted && setCatalog(found));

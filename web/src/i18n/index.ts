@@ -2,16 +2,18 @@
 // `{0}` is the first argument, `**x**` is bold in <RichText>.
 import loaders from "words";
 import { type Language, settings } from "../settings";
+import { loadCatalog } from "./catalog";
 
 type Catalogue = Record<string, string>;
 
 const catalogues: Partial<Record<Language, Catalogue>> = { en: {} };
 
-/** Loads the translations of a language; must finish before it is switched to. */
+/** Loads the translations of a language, also of errors; must finish before it is switched to. */
 export async function loadLanguage(language: Language): Promise<void> {
   const load = loaders[`words:${language}`];
   if (catalogues[language] === undefined && load !== undefined) {
-    catalogues[language] = (await load()).default as Catalogue;
+    const [words] = await Promise.all([load(), loadCatalog("errors", language)]);
+    catalogues[language] = words.default as Catalogue;
   }
 }
 

@@ -32,7 +32,8 @@ function SignIn({ onDone }: { onDone(): void }) {
   const enter = async (how: typeof signIn) => {
     const missing = name.trim() === "" ? "name" : password === "" ? "password" : null;
     if (missing !== null) {
-      setProblem(errorText(new CodedError(missing, missing)));
+      const code = missing === "name" ? "name-invalid" : "password-length";
+      setProblem(errorText(new CodedError(code)));
       form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }

@@ -27,7 +27,7 @@ export function ConnectingScreen({ table, error, onAgain }: ConnectingScreenProp
   /* A local table has no timeout: a slow device may take longer. */
   const online = table.oceanImage !== undefined;
   const unreachable = connection === "lost" || (timedOut && online && connection !== "paused");
-  const problem = error ?? (unreachable ? errorText(new CodedError("offline", "")) : null);
+  const problem = error ?? (unreachable ? errorText(new CodedError("offline")) : null);
   return problem === null ? (
     <LoadingScreen text={t("Loading table …")} />
   ) : (

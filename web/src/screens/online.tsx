@@ -51,10 +51,7 @@ export function Online({ route }: { route: Route }) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    const slow = setTimeout(
-      () => wanted && setProblem(errorText(new CodedError("offline", ""))),
-      5000,
-    );
+    const slow = setTimeout(() => wanted && setProblem(errorText(new CodedError("offline"))), 5000);
     find(route)
       .then((match) => wanted && go("table", match))
       .catch((refusal) => wanted && setProblem(errorText(refusal)))

@@ -20,7 +20,7 @@ export function PasswordForm({ account, onDone }: PasswordProps) {
     event.preventDefault();
     const missing = old === "" ? "old" : fresh === "" ? "new" : null;
     if (missing !== null) {
-      setProblem(errorText(new CodedError("password", "password")));
+      setProblem(errorText(new CodedError("password-length")));
       form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }

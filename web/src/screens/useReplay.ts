@@ -15,9 +15,8 @@ interface Loading {
 
 /** The error text: from the server, or for a broken link or saved game. */
 function sentence(id: string, problem: unknown): string {
-  const code = isShared(id) ? "link" : "film";
-  const text = problem instanceof Error ? problem.message : "";
-  return errorText(problem instanceof CodedError ? problem : new CodedError(code, text));
+  const code = isShared(id) ? "bad-link" : "no-replay";
+  return errorText(problem instanceof CodedError ? problem : new CodedError(code));
 }
 
 /** The replay as a seat sees it; null for your own. */

@@ -1,29 +1,38 @@
-// Error messages for players (locale/refusals.def), found by an error's code or its protocol text.
-import list from "../../../locale/refusals.def?raw";
-import { t } from "../i18n";
+// Sentences for errors (locale/errors.txt), by their code. English ones are always there.
+import english from "words:errors:en";
+import { format } from "../../../locale/format.mjs";
+import type { ErrorCode } from "../generated/errors";
+import { loadedCatalog } from "../i18n/catalog";
+import { settings } from "../settings";
+
+export type ErrorArgs = Readonly<Record<string, unknown>>;
 
 export class CodedError extends Error {
   constructor(
-    readonly code: string,
-    readonly sentence: string,
+    readonly code: ErrorCode,
+    readonly args: ErrorArgs = {},
   ) {
-    super(sentence);
+    super(code);
   }
 }
 
-/** By the protocol text, or by its code. */
-const SENTENCES = new Map(
-  [...list.matchAll(/DT_REFUSAL\("(.*?)",\s*"(.*?)"\)/g)].map(([, of = "", message = ""]) => [
-    of,
-    message,
-  ]),
-);
+/** The error of a message. */
+export function receivedError(message: object): CodedError {
+  const { code, args } = message as { code: ErrorCode; args?: ErrorArgs };
+  return new CodedError(code, args);
+}
 
-/** The message for any error; an unknown one is shown as it is, without its code. */
+function sentence(code: string, args: ErrorArgs): string | null {
+  const catalog = loadedCatalog("errors", settings.get().language) ?? english;
+  return format({ catalog, game: "errors", names: [], you: -1 }, "error", code, args);
+}
+
+/** The sentence for any error. The engine's are a code or "field: detail"; other texts are shown as they are. */
 export function errorText(problem: unknown): string {
+  if (problem instanceof CodedError) {
+    return sentence(problem.code, problem.args) ?? sentence("unknown", {}) ?? problem.code;
+  }
   const text = problem instanceof Error ? problem.message : String(problem);
-  const [, first = "", rest = text] = /^(\w+): (.*)$/.exec(text) ?? [];
-  const code = problem instanceof CodedError ? problem.code : first;
-  const known = SENTENCES.get(text) ?? SENTENCES.get(code);
-  return known === undefined ? rest : t(known);
+  const [, field, detail] = /^([\w, -]+): (.*)$/.exec(text) ?? [];
+  return sentence(field === undefined ? text : "invalid", { field, detail }) ?? text;
 }

@@ -1,4 +1,6 @@
 // The messages of a table (docs/protocol.md), the same from the server and from the worker.
+import type { ErrorCode } from "../generated/errors";
+import type { ErrorArgs } from "./errors";
 
 /** An event, action or outcome of a game: its type, and its arguments by name. */
 export type GameEvent = { readonly e: string } & Readonly<Record<string, unknown>>;
@@ -166,4 +168,4 @@ export type TableMessage<G extends GameTypes = GameTypes> =
   | ({ t: "table" } & TableState<G>)
   | News<G>
   | { t: "here"; match: string; seats: boolean[]; spectators: number; claims?: Claim[] }
-  | { t: "error"; of: string; code: string; text: string; ref?: number };
+  | { t: "error"; of: string; code: ErrorCode; args?: ErrorArgs; ref?: number };

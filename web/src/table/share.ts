@@ -1,5 +1,6 @@
 // Encodes a local match into a link: setup and entries, compressed. It begins with ~, which no match id
 // does.
+import { CodedError } from "./errors";
 import type { SavedGame } from "./savedGames";
 
 const MARK = "~";
@@ -24,7 +25,7 @@ export async function share(saved: SavedGame): Promise<string> {
 export async function unshare(word: string): Promise<SavedGame> {
   const saved = await unpack(word).catch(() => null);
   if (typeof saved?.opening !== "string" || !Array.isArray(saved.entries)) {
-    throw new Error("link: it is incomplete");
+    throw new CodedError("bad-link");
   }
   return saved;
 }

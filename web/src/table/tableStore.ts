@@ -1,7 +1,7 @@
 // The state of a table screen. Messages are queued and shown one at a time, so that every move can be seen;
 // a tap shows all that are queued, and so does the player's own move.
 import { type Store, store } from "../store";
-import { CodedError, errorText } from "./errors";
+import { errorText, receivedError } from "./errors";
 import type { Claim, News, TableMessage, TableState } from "./protocol";
 import { structuralShare } from "./structuralShare";
 import type { Table } from "./table";
@@ -197,7 +197,7 @@ export function createTableStore(
       case "error":
         snapshot.set((now) => ({
           ...now,
-          error: errorText(new CodedError(message.code, message.text)),
+          error: errorText(receivedError(message)),
         }));
         break;
     }

@@ -26,7 +26,7 @@ function recorded(piles: boolean): Wasm {
       }),
     replayPile: () => {
       if (!piles) {
-        throw new Error("phase: there is nothing to look into");
+        throw new Error("no-picture");
       }
       return JSON.stringify({ lie: "1", first: step, water: 0, cards: [], tile: null });
     },

@@ -1,31 +1,32 @@
 import { expect, test } from "vitest";
 import { loadLanguage } from "../../src/i18n";
 import { updateSettings } from "../../src/settings";
-import { CodedError, errorText } from "../../src/table/errors";
+import { CodedError, errorText, receivedError } from "../../src/table/errors";
 import { shownName } from "../../src/table/players";
 
 test("an error has a message in the language of the page", async () => {
-  const taken = new CodedError("name", "name: it is taken, or looks like one that is");
+  const taken = new CodedError("name-taken");
   expect(errorText(taken)).toBe("This name is taken, or looks like one that is.");
   await loadLanguage("de");
   updateSettings({ language: "de" });
   expect(errorText(taken)).toBe("Dieser Name ist vergeben oder sieht einem vergebenen ähnlich.");
-  expect(errorText(new CodedError("late", "seq: the table has moved on"))).toContain("inzwischen");
-  expect(errorText(new CodedError("apply", "apply: the others have said no"))).toBe(
-    "Die anderen haben abgelehnt.",
-  );
+  expect(errorText(new CodedError("late"))).toContain("inzwischen");
+  expect(errorText(new CodedError("request-declined"))).toBe("Die anderen haben abgelehnt.");
+  const wrong = { code: "invalid", args: { field: "text", detail: "too long" } };
+  expect(errorText(receivedError(wrong))).toBe("Dieser Text ist nicht erlaubt.");
+  expect(errorText(receivedError({ code: "new-code" }))).toBe("Der Server hat das abgelehnt.");
   updateSettings({ language: "en" });
 });
 
-test("the worker's errors have their code in front", () => {
-  expect(errorText(new Error("seat: it is not to act now"))).toBe("It is not your turn.");
-  expect(errorText(new Error("action: not legal here"))).toBe("You can't do that here.");
+test("the worker's errors are a code, or a field and a detail", () => {
+  expect(errorText(new Error("not-to-act"))).toBe("It is not your turn.");
+  expect(errorText(new Error("action: expected play"))).toBe("You can't do that here.");
+  expect(errorText(new Error("base: expected milliseconds"))).toBe(
+    "Invalid value: base, expected milliseconds.",
+  );
 });
 
-test("an unknown error is shown as it is, without its code", () => {
-  expect(errorText(new CodedError("air", "air: there are only 3 left"))).toBe(
-    "there are only 3 left",
-  );
+test("an unknown error is shown as it is", () => {
   expect(errorText("something else")).toBe("something else");
 });
 

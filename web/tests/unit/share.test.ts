@@ -23,6 +23,6 @@ test("a match is encoded in a link and decoded", async () => {
 
 test("an incomplete link is refused", async () => {
   const word = await share(kept);
-  await expect(unshare(word.slice(0, 40))).rejects.toThrow("incomplete");
-  await expect(unshare("~!!")).rejects.toThrow("incomplete");
+  await expect(unshare(word.slice(0, 40))).rejects.toThrow("bad-link");
+  await expect(unshare("~!!")).rejects.toThrow("bad-link");
 });

@@ -25,7 +25,7 @@ function fakeTable(): Table & { emit(message: TableMessage): void } {
     },
     emit: (message) => onMessage(message),
     submit: async () => {
-      throw new Error("action: it is not your turn");
+      throw new Error("illegal-action");
     },
     preview: async () => NO_PREVIEW,
     advice: async () => null,
