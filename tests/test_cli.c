@@ -386,7 +386,7 @@ static void test_play_long_list(void **unused)
     assert_non_null(strstr(run.output, "     1  Plan: 1+2+3+4+5 no shark"));
     assert_non_null(
         strstr(run.output, "That is not a legal action. Type a number from 1 to 9002, "));
-    assert_non_null(strstr(run.output, "  * Ada has planned: 1 no shark, 2+3+4+5 shark."));
+    assert_non_null(strstr(run.output, "  * Plan of Ada: 1 no shark, 2+3+4+5 shark."));
 }
 
 /* Always the first action, until the game is over. */
