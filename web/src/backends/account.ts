@@ -1,6 +1,6 @@
 // Accounts: a name and a password, so that a player's games are on all devices. Each signed-in device
 // has a session, which can be ended from every other one.
-import { CodedError } from "../table/errors";
+import { CodedError } from "../table/codedError";
 import { disconnect, type Message, serverConnection } from "./connection";
 import { deviceName, lastToken, setIdentity } from "./identity";
 

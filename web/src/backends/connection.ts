@@ -3,7 +3,7 @@
 // queries are rejected instead; the caller asks again if it still needs the answer.
 import { settings } from "../settings";
 import { type Store, store } from "../store";
-import { CodedError, receivedError } from "../table/errors";
+import { CodedError, receivedError } from "../table/codedError";
 import { newId } from "../table/savedGames";
 import { setServerTime } from "../table/serverClock";
 import type { ConnectionState } from "../table/table";

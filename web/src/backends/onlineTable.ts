@@ -1,6 +1,6 @@
 // A table of the server.
 
-import { CodedError, receivedError } from "../table/errors";
+import { CodedError, receivedError } from "../table/codedError";
 import {
   type Advice,
   NO_PREVIEW,

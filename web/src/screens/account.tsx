@@ -7,7 +7,8 @@ import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { CodedError, errorText } from "../table/errors";
+import { CodedError } from "../table/codedError";
+import { errorText } from "../table/errors";
 import { SignedIn } from "./signedIn";
 
 interface AccountProps {

@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { LoadingScreen } from "../components/loadingScreen";
 import { t } from "../i18n";
 import { useStore } from "../store";
-import { CodedError, errorText } from "../table/errors";
+import { CodedError } from "../table/codedError";
+import { errorText } from "../table/errors";
 import type { Table } from "../table/table";
 import { Problem } from "./problem";
 

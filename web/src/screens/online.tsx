@@ -6,7 +6,8 @@ import { fetchTable } from "../backends/onlineTable";
 import { sha256 } from "../backends/sha256";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
-import { CodedError, errorText } from "../table/errors";
+import { CodedError } from "../table/codedError";
+import { errorText } from "../table/errors";
 import { CODE_LENGTH } from "./join";
 
 async function join(word: string): Promise<string> {

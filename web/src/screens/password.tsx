@@ -3,7 +3,8 @@ import { useRef, useState } from "preact/hooks";
 import { changePassword } from "../backends/account";
 import { fieldProps } from "../components/field";
 import { t } from "../i18n";
-import { CodedError, errorText } from "../table/errors";
+import { CodedError } from "../table/codedError";
+import { errorText } from "../table/errors";
 
 interface PasswordProps {
   account: string;

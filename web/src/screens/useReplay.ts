@@ -1,7 +1,8 @@
 // Loads a replay of a local, shared or online match.
 import { useEffect, useState } from "preact/hooks";
 import { loadReplay } from "../backends/loadReplay";
-import { CodedError, errorText } from "../table/errors";
+import { CodedError } from "../table/codedError";
+import { errorText } from "../table/errors";
 import type { Replay } from "../table/replay";
 import { isShared } from "../table/share";
 

@@ -1,26 +1,9 @@
 // Sentences for errors (locale/errors.txt), by their code. English ones are always there.
 import english from "words:errors:en";
 import { format } from "../../../locale/format.mjs";
-import type { ErrorCode } from "../generated/errors";
 import { loadedCatalog } from "../i18n/catalog";
 import { settings } from "../settings";
-
-export type ErrorArgs = Readonly<Record<string, unknown>>;
-
-export class CodedError extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly args: ErrorArgs = {},
-  ) {
-    super(code);
-  }
-}
-
-/** The error of a message. */
-export function receivedError(message: object): CodedError {
-  const { code, args } = message as { code: ErrorCode; args?: ErrorArgs };
-  return new CodedError(code, args);
-}
+import { CodedError, type ErrorArgs } from "./codedError";
 
 function sentence(code: string, args: ErrorArgs): string | null {
   const catalog = loadedCatalog("errors", settings.get().language) ?? english;

@@ -1,6 +1,6 @@
 // The messages of a table (docs/protocol.md), the same from the server and from the worker.
 import type { ErrorCode } from "../generated/errors";
-import type { ErrorArgs } from "./errors";
+import type { ErrorArgs } from "./codedError";
 
 /** An event, action or outcome of a game: its type, and its arguments by name. */
 export type GameEvent = { readonly e: string } & Readonly<Record<string, unknown>>;

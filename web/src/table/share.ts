@@ -1,6 +1,6 @@
 // Encodes a local match into a link: setup and entries, compressed. It begins with ~, which no match id
 // does.
-import { CodedError } from "./errors";
+import { CodedError } from "./codedError";
 import type { SavedGame } from "./savedGames";
 
 const MARK = "~";

@@ -1,7 +1,8 @@
 // The state of a table screen. Messages are queued and shown one at a time, so that every move can be seen;
 // a tap shows all that are queued, and so does the player's own move.
 import { type Store, store } from "../store";
-import { errorText, receivedError } from "./errors";
+import { receivedError } from "./codedError";
+import { errorText } from "./errors";
 import type { Claim, News, TableMessage, TableState } from "./protocol";
 import { structuralShare } from "./structuralShare";
 import type { Table } from "./table";

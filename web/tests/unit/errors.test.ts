@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { loadLanguage } from "../../src/i18n";
 import { updateSettings } from "../../src/settings";
-import { CodedError, errorText, receivedError } from "../../src/table/errors";
+import { CodedError, receivedError } from "../../src/table/codedError";
+import { errorText } from "../../src/table/errors";
 import { shownName } from "../../src/table/players";
 
 test("an error has a message in the language of the page", async () => {
