@@ -1,5 +1,6 @@
 // A local table: match and bots run in a web worker, without a server. Saved after every entry.
 import { store } from "../store";
+import { openingError } from "../table/codedError";
 import {
   type News,
   NO_PREVIEW,
@@ -59,7 +60,7 @@ class LocalTable implements Table {
         this.connection.set("open");
         this.enqueue(() => this.bots());
       },
-      () => this.fail(),
+      (problem) => this.fail(problem),
     );
     return () => {
       this.onMessage = () => {};
@@ -111,8 +112,9 @@ class LocalTable implements Table {
   }
 
   /** A game saved by another version, or a file of the page that did not load. */
-  private fail(): void {
-    this.onMessage({ t: "error", of: "open", code: "bad-save" });
+  private fail(problem: unknown): void {
+    const { code } = openingError(problem, "bad-save");
+    this.onMessage({ t: "error", of: "open", code });
   }
 
   /** Stores when the page was left. */

@@ -1,7 +1,7 @@
 // Loads a replay of a local, shared or online match.
 import { useEffect, useState } from "preact/hooks";
 import { loadReplay } from "../backends/loadReplay";
-import { CodedError } from "../table/codedError";
+import { openingError } from "../table/codedError";
 import { errorText } from "../table/errors";
 import type { Replay } from "../table/replay";
 import { isShared } from "../table/share";
@@ -16,8 +16,7 @@ interface Loading {
 
 /** The error text: from the server, or for a broken link or saved game. */
 function sentence(id: string, problem: unknown): string {
-  const code = isShared(id) ? "bad-link" : "no-replay";
-  return errorText(problem instanceof CodedError ? problem : new CodedError(code));
+  return errorText(openingError(problem, isShared(id) ? "bad-link" : "no-replay"));
 }
 
 /** The replay as a seat sees it; null for your own. */
