@@ -112,18 +112,14 @@ struct dt_type {
 };
 
 struct dt_schema {
-    const struct dt_member *members; /* in the order of the packed bytes */
-    uint8_t member_count;
-    uint8_t seats;                          /* the arrays of seats have so many elements */
-    uint16_t seats_offset;                  /* of the byte with the number of seats in play */
+    const struct dt_member *members;        /* in the order of the packed bytes */
     const struct dt_position_field *fields; /* in the order of the text */
-    uint8_t field_count;
-    const struct dt_type *events; /* by kind of event */
-    uint8_t event_count;
-    const struct dt_type *outcomes; /* by kind of outcome */
-    uint8_t outcome_count;
-    const struct dt_type *actions; /* of two that fit, the first is meant */
-    uint8_t action_count;
+    const struct dt_type *events;           /* by kind of event */
+    const struct dt_type *outcomes;         /* by kind of outcome */
+    const struct dt_type *actions;          /* of two that fit, the first is meant */
+    uint8_t member_count, field_count, event_count, outcome_count, action_count;
+    uint8_t seats;             /* the arrays of seats have so many elements */
+    uint16_t seats_offset;     /* of the byte with the number of seats in play */
     const char *unknown_field; /* errors */
     const char *twice;         /* a field is given twice; NULL: its own `wrong` */
     const char *unknown_action;
