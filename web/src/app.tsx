@@ -6,7 +6,6 @@ import { type Route, route } from "./router";
 import { Lobby } from "./screens/lobby";
 import { SignedOutSheet } from "./screens/signedOut";
 import { settings } from "./settings";
-import { useStore } from "./store";
 
 const online = lazy(async () => (await import("./screens/online")).Online);
 
@@ -31,12 +30,12 @@ if (import.meta.env.DEV) {
 
 /** Loads the current route's screen in parallel with the rest of the page. */
 export function preloadScreen(): void {
-  screens[route.get().screen]?.preload?.();
+  screens[route.value.screen]?.preload?.();
 }
 
 export function App() {
-  useStore(settings);
-  const now = useStore(route);
+  settings.value;
+  const now = route.value;
   const Screen = screens[now.screen] ?? Lobby;
   return (
     <>

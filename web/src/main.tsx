@@ -3,7 +3,6 @@ import "./style/index.css";
 
 import { render } from "preact";
 import { App, preloadScreen } from "./app";
-import { trackInput } from "./components/inputPriority";
 import { loadSprites } from "./components/sprite";
 import { loadLanguage } from "./i18n";
 import { applySettings, settings } from "./settings";
@@ -23,9 +22,8 @@ function registerServiceWorker(): void {
 
 async function start(): Promise<void> {
   applySettings(document.documentElement);
-  trackInput(window);
   setTimeout(preloadScreen);
-  await Promise.all([loadLanguage(settings.get().language), loadSprites(document)]);
+  await Promise.all([loadLanguage(settings.value.language), loadSprites(document)]);
   const root = document.getElementById("app");
   if (root !== null) {
     root.replaceChildren();

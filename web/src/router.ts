@@ -1,5 +1,5 @@
 // The route, as the fragment of the address: `#/table/ID`, `#/rules/hainoon/p4`.
-import { store } from "./store";
+import { signal } from "@preact/signals";
 
 export interface Route {
   screen: string;
@@ -18,10 +18,10 @@ export function link(screen: string, ...args: (string | number)[]): string {
   return `#/${path.join("/")}`;
 }
 
-export const route = store<Route>(parse(globalThis.location?.hash ?? ""));
+export const route = signal<Route>(parse(globalThis.location?.hash ?? ""));
 
 export function go(screen: string, ...args: (string | number)[]): void {
   location.hash = link(screen, ...args);
 }
 
-globalThis.addEventListener?.("hashchange", () => route.set(parse(location.hash)));
+globalThis.addEventListener?.("hashchange", () => (route.value = parse(location.hash)));

@@ -1,5 +1,5 @@
 // The player's settings. Stored in the browser, sent nowhere.
-import { store } from "./store";
+import { computed, effect, signal } from "@preact/signals";
 
 export type Theme = "system" | "dark" | "light";
 export type Language = "en" | "de";
@@ -43,12 +43,15 @@ function read(): Settings {
   }
 }
 
-export const settings = store<Settings>(read());
+export const settings = signal<Settings>(read());
+
+/** The language of the page. Whoever translates a text reads it, and so is rendered again when it changes. */
+export const language = computed(() => settings.value.language);
 
 export function updateSettings(part: Partial<Settings>): void {
-  settings.set((now) => ({ ...now, ...part }));
+  settings.value = { ...settings.value, ...part };
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings.get()));
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
   } catch {
     // Without storage the settings last as long as the page.
   }
@@ -63,19 +66,18 @@ export function isLight(theme: Theme): boolean {
 
 /** Whether animations are on. */
 export function motionEnabled(): boolean {
-  return settings.get().motion === "system" && reducedMotion?.matches !== true;
+  return settings.value.motion === "system" && reducedMotion?.matches !== true;
 }
 
 /** Applies theme, language and motion to the page, now and after every change of the settings or of the device. */
 export function applySettings(page: HTMLElement): void {
   const wear = () => {
-    const { theme, language } = settings.get();
+    const { theme, language } = settings.value;
     page.dataset.theme = isLight(theme) ? "light" : "dark";
     page.dataset.motion = motionEnabled() ? "on" : "off";
     page.lang = language;
   };
-  wear();
-  settings.subscribe(wear);
+  effect(wear);
   dark?.addEventListener("change", wear);
   reducedMotion?.addEventListener("change", wear);
 }

@@ -1,8 +1,9 @@
 // The WebSocket connection to the server, shared by all tables of the page. It reconnects by itself: commands
 // without confirmation are sent again with the same reference, and the server executes each once. Pending
 // queries are rejected instead; the caller asks again if it still needs the answer.
+
+import { type Signal, signal } from "@preact/signals";
 import { settings } from "../settings";
-import { type Store, store } from "../store";
 import { CodedError, receivedError } from "../table/codedError";
 import { newId } from "../table/savedGames";
 import { setServerTime } from "../table/serverClock";
@@ -39,7 +40,7 @@ const FIRST_RETRY = 500;
 const LONGEST_RETRY = 8000;
 
 export class Connection {
-  readonly state: Store<ConnectionState> = store<ConnectionState>("connecting");
+  readonly state: Signal<ConnectionState> = signal<ConnectionState>("connecting");
   /** Whether the server has ever sent a welcome. */
   everWelcomed = false;
   private socket: Socket | null = null;
@@ -113,7 +114,7 @@ export class Connection {
 
   /** Skips the retry delay: the network is back. */
   reconnectNow(): void {
-    if (this.state.get() === "lost" && this.socket === null) {
+    if (this.state.value === "lost" && this.socket === null) {
       clearTimeout(this.timer);
       this.open();
     }
@@ -121,7 +122,7 @@ export class Connection {
 
   close(): void {
     clearTimeout(this.timer);
-    this.state.set("closed");
+    this.state.value = "closed";
     this.socket?.close();
   }
 
@@ -148,7 +149,7 @@ export class Connection {
     const socket = this.openSocket();
     this.socket = socket;
     socket.onopen = () =>
-      this.sendHello(identity.get()?.token, settings.get().name.trim() || undefined);
+      this.sendHello(identity.value?.token, settings.value.name.trim() || undefined);
     socket.onmessage = ({ data }) => this.onMessage(JSON.parse(data) as Message);
     socket.onclose = () => this.onClose();
   }
@@ -169,7 +170,7 @@ export class Connection {
     } else if (message.ref !== undefined && this.pendingSubscriptions.has(message.ref)) {
       this.onSubscribeAnswer(message.ref, message);
     } else if (message.t === "pause") {
-      this.state.set(message.on === true ? "paused" : "open");
+      this.state.value = message.on === true ? "paused" : "open";
     } else if (message.t === "lobby") {
       this.lobby?.(message);
     } else if (message.match !== undefined) {
@@ -183,10 +184,10 @@ export class Connection {
    */
   private onHelloError(code: string): void {
     if (code.startsWith("name-")) {
-      this.sendHello(identity.get()?.token, undefined);
+      this.sendHello(identity.value?.token, undefined);
     } else if (code === "bad-token") {
       expire(this.token);
-      this.sendHello(identity.get()?.token, undefined);
+      this.sendHello(identity.value?.token, undefined);
     }
   }
 
@@ -210,7 +211,7 @@ export class Connection {
     this.welcomed = true;
     this.everWelcomed = true;
     this.retryDelay = FIRST_RETRY;
-    this.state.set("open");
+    this.state.value = "open";
     this.resubscribe(other);
   }
 
@@ -254,10 +255,10 @@ export class Connection {
     this.socket = null;
     this.pendingSubscriptions.clear();
     this.rejectSentQueries();
-    if (this.state.get() === "closed") {
+    if (this.state.value === "closed") {
       return;
     }
-    this.state.set("lost");
+    this.state.value = "lost";
     this.timer = setTimeout(() => this.open(), this.retryDelay);
     this.retryDelay = Math.min(LONGEST_RETRY, this.retryDelay * 2);
   }

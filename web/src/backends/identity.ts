@@ -1,5 +1,5 @@
 // This browser's identity at the server: a token, and the name of its account. Kept in local storage.
-import { store } from "../store";
+import { signal } from "@preact/signals";
 
 /** `account` is null for a guest, whose name is in the settings. */
 export interface Identity {
@@ -28,13 +28,13 @@ function write(key: string, value: Identity | null): void {
 }
 
 /** Null before the first connection and after signing out. */
-export const identity = store<Identity | null>(read(KEY));
+export const identity = signal<Identity | null>(read(KEY));
 
 /** The account whose session the server has ended, until the player closes the notice. */
-export const endedSession = store<string | null>(null);
+export const endedSession = signal<string | null>(null);
 
 export function setIdentity(next: Identity | null): void {
-  const now = identity.get();
+  const now = identity.value;
   if (next?.token === now?.token && next?.account === now?.account) {
     return;
   }
@@ -42,7 +42,7 @@ export function setIdentity(next: Identity | null): void {
     write(LAST, now);
   }
   write(KEY, next);
-  identity.set(next);
+  identity.value = next;
 }
 
 /** The last account's token; it may have expired. */
@@ -58,13 +58,13 @@ export function expire(token: string | undefined): void {
     setIdentity(saved);
     return;
   }
-  endedSession.set(identity.get()?.account ?? null);
+  endedSession.value = identity.value?.account ?? null;
   setIdentity(null);
 }
 
 /** The HTTP header with the token. */
 export function authHeaders(): Record<string, string> {
-  const token = identity.get()?.token;
+  const token = identity.value?.token;
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
 

@@ -1,5 +1,5 @@
 // A local table: match and bots run in a web worker, without a server. Saved after every entry.
-import { store } from "../store";
+import { signal } from "@preact/signals";
 import { openingError } from "../table/codedError";
 import {
   type News,
@@ -29,7 +29,7 @@ const LEFT = "divetable.left";
 const POLL = 250;
 
 class LocalTable implements Table {
-  readonly connection = store<ConnectionState>("connecting");
+  readonly connection = signal<ConnectionState>("connecting");
   readonly ownSeats: readonly number[];
   private readonly engine: Engine;
   private readonly ready: Promise<void>;
@@ -57,7 +57,7 @@ class LocalTable implements Table {
     this.onMessage = onMessage;
     this.enqueue(() => this.ready.then(() => this.sendState(this.lastPresent()))).then(
       () => {
-        this.connection.set("open");
+        this.connection.value = "open";
         this.enqueue(() => this.bots());
       },
       (problem) => this.fail(problem),
@@ -101,7 +101,7 @@ class LocalTable implements Table {
     this.noteLeft();
     removeEventListener("pagehide", this.noteLeft);
     clearTimeout(this.timer);
-    this.connection.set("closed");
+    this.connection.value = "closed";
     this.engine.close();
   }
 

@@ -1,6 +1,5 @@
 // The player's matches at the server.
 import { useEffect, useState } from "preact/hooks";
-import { useStore } from "../store";
 import { type Connection, serverConnection } from "./connection";
 import { identity } from "./identity";
 
@@ -27,7 +26,7 @@ export async function fetchMyMatches(socket: Connection): Promise<OnlineMatch[]>
 /** The list; connects only with a known identity, so that local play needs no connection. */
 export function useMyMatches(): readonly OnlineMatch[] {
   const [matches, setMatches] = useState<readonly OnlineMatch[]>([]);
-  const me = useStore(identity);
+  const me = identity.value;
   const known = me !== null;
   useEffect(() => {
     let wanted = true;

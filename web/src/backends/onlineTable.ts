@@ -121,7 +121,7 @@ export function onlineTable(connection: Connection, match: string): Table {
     },
     submit: submit,
     async preview(action) {
-      if (connection.state.get() !== "open") {
+      if (connection.state.value !== "open") {
         return NO_PREVIEW;
       }
       const answer = await connection.request({ t: "preview", match, action }).catch(() => null);

@@ -1,11 +1,11 @@
 // A table that plays back recorded messages, for the fixture viewer.
-import { store } from "../store";
+import { signal } from "@preact/signals";
 import { NO_PREVIEW, type TableMessage } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
 
 /** Plays messages up to number `at`; any submit plays the next ones. */
 export function recordedTable(messages: readonly TableMessage[], at: number): Table {
-  const connection = store<ConnectionState>("open");
+  const connection = signal<ConnectionState>("open");
   let onMessage: (message: TableMessage) => void = () => {};
   let next = 0;
   const step = () => {

@@ -1,6 +1,5 @@
 // The server's open tables, for the lobby.
 import { useEffect, useState } from "preact/hooks";
-import { useStore } from "../store";
 import { disconnect, serverConnection } from "./connection";
 import { identity } from "./identity";
 
@@ -14,7 +13,7 @@ export interface OpenTable {
 /** The live list. Connects once; if no server answers, it does not retry. */
 export function useTables(): readonly OpenTable[] {
   const [tables, setTables] = useState<readonly OpenTable[]>([]);
-  const account = useStore(identity)?.account;
+  const account = identity.value?.account;
   useEffect(() => {
     if (!navigator.onLine) {
       return;

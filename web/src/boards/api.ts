@@ -1,94 +1,63 @@
 // The interface between a table and a game's board. A board is a folder here: `card.ts` describes the game
-// in the lobby, `index.tsx` exports a `BoardModule` as `board` and is loaded on demand (docs/boards.md).
+// in the lobby, `board.tsx` exports a `BoardModule` as `board` and is loaded on demand (docs/boards.md).
 import type { ComponentType } from "preact";
 import type { Formatter } from "../i18n/catalog";
+import type { Note } from "../sound";
+import type { LastEvents, LineStyle, RevealLimit } from "../table/lines";
+import type { PlayerInfo } from "../table/players";
 import type { GameTypes, LegalAction, Pile, Preview, TableState } from "../table/protocol";
 import type { ReplayFrame } from "../table/replay";
 
-/** A seat as the client shows it. */
-export interface PlayerInfo {
-  seat: number;
-  /** "You" for your own. */
-  name: string;
-  /** The name also for your own, for sentences in the third person. */
-  called: string;
-  you: boolean;
-  /** Another player without an account, whose name does not say so already. */
-  guest?: boolean;
-  bot: string | null;
-  /** A CSS colour, by game and seat. */
-  colour: string;
-  /** The symbol of its shape, such as seat-2: never colour alone. */
-  mark: string;
-  /** The symbol of its face. */
-  face: string;
-  toact: boolean;
-  /** The player who left for good and was replaced by this bot; the bot wins or loses. */
-  former?: PlayerInfo;
-}
-
-/** The events of one entry, to be animated once. */
-export interface LastEvents<G extends GameTypes = GameTypes> {
-  seq: number;
-  seat: number;
-  events: readonly G["event"][];
-}
-
-/** How many events of an entry have been revealed so far. */
-export interface RevealLimit {
-  seq: number;
-  events: number;
-}
-
-export interface BoardProps<G extends GameTypes = GameTypes> {
-  view: G["view"];
+/** A table as its board reads it, live or in a replay; `useTable` returns it. Every property reads a signal:
+ * the component that reads it renders again when it changes, and only then. */
+export interface BoardTable<G extends GameTypes = GameTypes> {
+  readonly view: G["view"];
   /** What follows from the view by the rules: a board computes nothing of the kind itself. */
-  facts: G["facts"];
-  table: TableState<G>;
-  players: readonly PlayerInfo[];
+  readonly facts: G["facts"];
+  readonly table: TableState<G>;
+  readonly players: readonly PlayerInfo[];
   /** The seat that the view is redacted for; -1 for a spectator. */
-  seat: number;
+  readonly seat: number;
   /** Your legal actions. Empty when it is not your turn. */
-  actions: readonly LegalAction<G>[];
+  readonly actions: readonly LegalAction<G>[];
   /** Their number, also when there are too many to list. */
-  count: number;
-  /** Sends one of them, by its text. */
-  send(action: string): void;
-  /** Sends an unfinished action: it counts when the time is up. */
-  draft?: ((action: string) => void) | undefined;
+  readonly count: number;
+  /** A replay or another player's turn: nothing can be chosen. */
+  readonly readOnly: boolean;
   /** An action was sent and is not yet confirmed: disables all controls. */
-  pending: boolean;
+  readonly pending: boolean;
+  /** The events that led to this view, for animation; null for a snapshot. */
+  readonly lastEvents: LastEvents<G> | null;
+  readonly format: Formatter;
+  /** What has been chosen so far, by the board's `draft`. */
+  readonly draft: G["draft"];
+  /** Changes the draft. */
+  choose(input: G["input"]): void;
+  /** Sends one of the legal actions, by its text. */
+  send(action: string): void;
+  /** Stores an unfinished action: it counts when the time is up. */
+  saveDraft(action: string): void;
   /** What an action certainly does, by its text. */
   preview(action: string): Promise<Preview<G>>;
   /** The text of the action that a strong bot would choose for you; null if there is none. */
   advise(): Promise<string | null>;
-  /** The events that led to this view, for animation; null for a snapshot. */
-  lastEvents: LastEvents<G> | null;
   /** Limits the log during a reveal; null shows all events. */
-  revealUpTo?: ((limit: RevealLimit | null) => void) | undefined;
+  revealUpTo(limit: RevealLimit | null): void;
   /** Dive, at a local table and in a replay: the stack of cards, for ocean.wasm. */
-  pile?: (() => Promise<Pile>) | undefined;
+  readonly pile?: (() => Promise<Pile>) | undefined;
   /** Dive, in a replay: the stack before the events, as the players saw it. */
-  pileBefore?: (() => Promise<Pile>) | undefined;
+  readonly pileBefore?: (() => Promise<Pile>) | undefined;
   /** Dive, at an online table: the rendered picture for a viewpoint. */
-  oceanImage?: ((look: string) => Promise<Blob>) | undefined;
-  /** Phone-sized: at most 640 px wide. */
-  narrow: boolean;
-  /** A replay or another player's turn: nothing can be chosen. */
-  readOnly: boolean;
+  readonly oceanImage?: ((look: string) => Promise<Blob>) | undefined;
 }
 
-/** One line of the log. */
-export interface Line {
-  /** The acting seat; shown as its mark. */
-  seat?: number;
-  /** May have **bold** and [[piece]], a drawing by its name. */
-  text: string;
-  tone?: "bad" | "good" | "sub";
-  /** Begins a new turn with this number. */
-  turn?: number;
-  /** The key moments list results, and causes only together with a result. */
-  part?: "cause" | "result";
+/** The draft of a move as a pure reducer: what has been chosen so far. */
+export interface DraftModel<G extends GameTypes = GameTypes> {
+  /** The decision that a draft belongs to. When it changes, the draft starts anew. */
+  decision(table: BoardTable<G>): unknown;
+  /** The draft of a decision before anything is chosen. */
+  first(table: BoardTable<G>): G["draft"];
+  reduce(draft: G["draft"], input: G["input"], table: BoardTable<G>): G["draft"];
 }
 
 /** One bar of a seat's score at the end. */
@@ -120,19 +89,14 @@ export interface Timeline<G extends GameTypes = GameTypes> {
 }
 
 /** The state that the steps of the first-turn guide are computed from. */
-export interface GuideMoment<G extends GameTypes = GameTypes> {
-  view: G["view"];
-  facts: G["facts"];
-  players: readonly PlayerInfo[];
-  seat: number;
-  /** Your legal actions, as the board gets them. */
-  actions: readonly LegalAction<G>[];
+export interface GuideMoment<G extends GameTypes = GameTypes>
+  extends Pick<
+    BoardTable<G>,
+    "view" | "facts" | "players" | "seat" | "actions" | "format" | "draft"
+  > {
   /** The events since the guide began: of your own decisions, and of all. */
   own: readonly G["event"][];
   since: readonly G["event"][];
-  format: Formatter;
-  /** Whether an element matching the selector is visible: an unfinished choice is known only to the page. */
-  isVisible(selector: string): boolean;
 }
 
 /** One step of the first-turn guide. */
@@ -152,10 +116,18 @@ export interface GuideStep<G extends GameTypes = GameTypes> {
 }
 
 export interface BoardModule<G extends GameTypes = GameTypes> {
-  Board: ComponentType<BoardProps<G>>;
-  /** How the line of an event is shown in the log to the reader at seat `you`: its seat, tone and part. Its
-   * sentence is in locale/<key>.txt. */
-  lineStyle?(event: G["event"], you: number): Omit<Line, "text" | "turn">;
+  /** Draws the table it gets by `useTable`, inside a `BoardFrame`. */
+  Board: ComponentType;
+  /** The draft of a move; without it nothing is kept between two presses. */
+  draft?: DraftModel<G>;
+  /** How the line of an event is shown in the log. */
+  lineStyle?: LineStyle<G>;
+  /** The line below the game's name, such as "Round 3"; `hidden` events have not been revealed yet. */
+  progress?(view: G["view"], hidden: readonly G["event"][]): string;
+  /** The sound of an event, if it has one. */
+  sound?(event: G["event"]): Note | undefined;
+  /** Events that are shown longer than others. */
+  scenes?: readonly G["event"]["e"][];
   /** What can be done, in a few words for screen readers: "3 cards." A number only where it means something;
    * `count` is also set when there are too many actions to list. */
   announce?(
@@ -169,6 +141,8 @@ export interface BoardModule<G extends GameTypes = GameTypes> {
   /** The parts of a score at the end of a match, empty if it is one number; `who` is a seat, or the name of a
    * rival without a seat. */
   scoreBreakdown?(frames: readonly ReplayFrame<G>[], who: number | string): ScorePart[];
+  /** The game counts rounds, not turns. */
+  rounds?: boolean;
   /** The game has winners, but no points. */
   withoutPoints?: boolean;
   /** A seat's points at every frame, for games that hide scores until the end. */
@@ -185,9 +159,13 @@ export interface BoardModule<G extends GameTypes = GameTypes> {
 
 export interface GameCard {
   key: string;
+  /** Its place in the lobby, from 1 on; games without one follow. */
+  order?: number;
   name: string;
   tagline: string;
   seats: readonly [number, number];
+  /** The bots of a game that is started at a press. */
+  playNow?: readonly string[];
   /** Typical duration, if known. */
   minutes?: number;
   /** Address of its picture. */

@@ -4,10 +4,13 @@ import type { BoardModule, GameCard } from "./api";
 import { genericCard } from "./genericCard";
 
 const cardFiles = import.meta.glob<GameCard>("./*/card.ts", { eager: true, import: "card" });
-const boardFiles = import.meta.glob<BoardModule>("./*/index.tsx", { import: "board" });
+const boardFiles = import.meta.glob<BoardModule>("./*/board.tsx", { import: "board" });
 
-/** The cards of all games, those with their own card first. */
-export const cards: readonly GameCard[] = [...Object.values(cardFiles), ...games.map(genericCard)];
+/** The cards of all games in the order of the lobby, those without a place last. */
+export const cards: readonly GameCard[] = [
+  ...Object.values(cardFiles).sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity)),
+  ...games.map(genericCard),
+];
 
 /** The card of a game; a placeholder for a game that this page does not know. */
 export function cardOf(game: string): GameCard {
@@ -19,7 +22,7 @@ export function cardOf(game: string): GameCard {
 
 /** The board of a game, or the generic one. */
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const load = boardFiles[`./${game}/index.tsx`] ?? boardFiles["./generic/index.tsx"];
+  const load = boardFiles[`./${game}/board.tsx`] ?? boardFiles["./generic/board.tsx"];
   if (load === undefined) {
     throw new Error("The board is missing.");
   }

@@ -1,9 +1,9 @@
 // Requests what an action does while it is selected or hovered.
 import { useEffect, useState } from "preact/hooks";
 import type { GameTypes, Preview } from "../table/protocol";
-import type { BoardProps } from "./api";
+import type { BoardTable } from "./api";
 
-type Asked<G extends GameTypes> = Pick<BoardProps<G>, "preview"> & { table: { seq: number } };
+type Asked<G extends GameTypes> = Pick<BoardTable<G>, "preview"> & { table: { seq: number } };
 
 /** The preview, or null until it arrives. */
 export function usePreview<G extends GameTypes>(

@@ -1,24 +1,21 @@
 // The layout of a table: seats at the left, prompt and board in the middle, log, chat and rules at the
 // right; on a phone a strip of seats, prompt, board, and a one-line log. A board renders into it, so that all
 // that a game shows is in one component.
+import type { ReadonlySignal } from "@preact/signals";
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
-import type { PlayerInfo } from "../boards/api";
+import type { BoardTable } from "../boards/api";
 import { t } from "../i18n";
-import type { TableState } from "../table/protocol";
-import { Deferred } from "./deferred";
-import { memo } from "./memo";
-import { useProgressiveList, useRenderSteps } from "./progressiveRender";
+import type { GameTypes } from "../table/protocol";
 import { RichText } from "./richText";
 import { type SeatFacts, SeatPanel } from "./seat";
 import { Sprite } from "./sprite";
 
-/** What the table or replay screen passes to the frame of its board. */
+/** What the table or replay screen puts around its board. */
 export interface FrameContextValue {
-  table: TableState;
-  players: readonly PlayerInfo[];
-  /** Replaces the board's prompt: a lost connection, an error, a proposal. */
-  notice: ComponentChildren;
+  board: BoardTable;
+  /** Replaces the board's prompt: a lost connection, an error, a proposal; null for none. */
+  notice?: ReadonlySignal<ComponentChildren>;
   /** The right column: log, chat and rules, or the moves of a replay. */
   side: ComponentChildren;
   /** The line at the foot of a phone that opens it. */
@@ -27,11 +24,24 @@ export interface FrameContextValue {
   foot?: ComponentChildren;
   /** Called when the prompt changes. With it the prompt is not live; the live region announces it. */
   onPrompt?(text: string): void;
-  /** The label on a seat that is to act; null for none. */
-  flag(player: PlayerInfo): string | null;
+  /** The label on a seat; null for none. */
+  flag(seat: number): string | null;
 }
 
 export const FrameContext = createContext<FrameContextValue | null>(null);
+
+function useFrame(): FrameContextValue {
+  const frame = useContext(FrameContext);
+  if (frame === null) {
+    throw new Error("A board is drawn inside a table.");
+  }
+  return frame;
+}
+
+/** The table that a component of a board is part of. Destructure only what it shows. */
+export function useTable<G extends GameTypes>(): BoardTable<G> {
+  return useFrame().board as BoardTable<G>;
+}
 
 export interface Prompt {
   /** The symbol in the circle. */
@@ -42,9 +52,39 @@ export interface Prompt {
   after?: ComponentChildren;
 }
 
+function PromptBar({ icon, text, after }: Prompt) {
+  const { board, notice, onPrompt } = useFrame();
+  const { phase, toact, you, seats } = board.table;
+  const asked = useRef(text);
+  useEffect(() => {
+    if (asked.current !== text) {
+      asked.current = text;
+      onPrompt?.(text);
+    }
+  }, [text]);
+  const mine = phase === "playing" && toact.includes(you) && seats[you]?.gone === null;
+  return (
+    notice?.value ?? (
+      <div
+        class={mine ? "prompt is-you" : "prompt"}
+        role="status"
+        aria-live={onPrompt === undefined ? "polite" : "off"}
+      >
+        <span class="prompt-ico">
+          <Sprite name={icon} size={22} />
+        </span>
+        <p>
+          <RichText text={text} />
+        </p>
+        {after}
+      </div>
+    )
+  );
+}
+
 interface FrameProps {
   prompt: Prompt;
-  /** What is public about a seat; must be a stable function (memo). */
+  /** What is public about a seat. */
   facts(seat: number): SeatFacts;
   /** Below the seats; not on a phone. */
   left?: ComponentChildren;
@@ -53,83 +93,42 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
-type SeatsProps = Pick<FrameContextValue, "table" | "players" | "flag"> & Pick<FrameProps, "facts">;
-
-const Seats = memo(({ table, players, facts, flag }: SeatsProps) => {
-  const shown = useProgressiveList(players, 2);
-  return (
-    <ol>
-      {shown.map((player) => {
-        const seat = table.seats[player.seat];
-        return (
-          seat && (
-            <SeatPanel
-              key={player.seat}
-              player={player}
-              seat={seat}
-              facts={facts(player.seat)}
-              flag={flag(player)}
-            />
-          )
-        );
-      })}
-    </ol>
-  );
-});
-
 export function BoardFrame({ prompt, facts, left, right, children }: FrameProps) {
-  const around = useContext(FrameContext);
-  if (around === null) {
-    throw new Error("A board is drawn inside a table.");
-  }
-  const { table, players, flag } = around;
-  const step = useRenderSteps(3);
-  const asked = useRef(prompt.text);
-  useEffect(() => {
-    if (asked.current !== prompt.text) {
-      asked.current = prompt.text;
-      around.onPrompt?.(prompt.text);
-    }
-  }, [prompt.text]);
-  const own = table.seats[table.you];
-  const mine = table.phase === "playing" && table.toact.includes(table.you) && own?.gone === null;
+  const { board, side, peek, foot, flag } = useFrame();
+  const { seats, toact } = board.table;
+  const classes = ["main", foot !== undefined && "rp", right !== undefined && "has-right"];
   return (
-    <main
-      class={`main${around.foot === undefined ? "" : " rp"}${right === undefined ? "" : " has-right"}`}
-      data-unfinished={step < 3 || undefined}
-    >
+    <main class={classes.filter(Boolean).join(" ")}>
       <aside class="seats" aria-label={t("At the table")}>
-        <Deferred>
-          <Seats table={table} players={players} facts={facts} flag={flag} />
-          {step > 2 && left}
-        </Deferred>
+        <ol>
+          {board.players.map((player) => {
+            const seat = seats[player.seat];
+            return (
+              seat && (
+                <SeatPanel
+                  key={player.seat}
+                  player={player}
+                  seat={seat}
+                  toact={toact.includes(player.seat)}
+                  facts={facts(player.seat)}
+                  flag={flag(player.seat)}
+                />
+              )
+            );
+          })}
+        </ol>
+        {left}
       </aside>
       <section class="stage" aria-label={t("Table")}>
-        {around.notice ?? (
-          <div
-            class={mine ? "prompt is-you" : "prompt"}
-            role="status"
-            aria-live={around.onPrompt === undefined ? "polite" : "off"}
-          >
-            <span class="prompt-ico">
-              <Sprite name={prompt.icon} size={22} />
-            </span>
-            <p>
-              <RichText text={prompt.text} />
-            </p>
-            {prompt.after}
-          </div>
-        )}
-        {step > 1 && children}
-        {step > 1 && around.peek}
+        <PromptBar {...prompt} />
+        {children}
+        {peek}
       </section>
       <aside class="side">
-        <Deferred>
-          {step > 2 && right}
-          {step > 2 && around.side}
-        </Deferred>
+        {right}
+        {side}
       </aside>
-      {around.foot}
+      {foot}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 /** Elements that handle keys themselves: text fields, dialogs, tabs. */
-const ELSEWHERE = "input,textarea,select,[role=dialog],[role=tab]";
+const ELSEWHERE = "input,textarea,select,dialog,[role=tab]";
 
 /** Passes keys to `press`, which returns whether it handled one. The returned ref is true while the keyboard,
  * not the pointer or a text field, was used last: only then may a board move the focus. */

@@ -1,10 +1,9 @@
 // The log, grouped by turns, newest first.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Line, PlayerInfo } from "../boards/api";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
-import { deferRender } from "./deferred";
-import { memo, useStructuralShare } from "./memo";
+import type { Line } from "../table/lines";
+import type { PlayerInfo } from "../table/players";
 import { RichText } from "./richText";
 import { Mark } from "./seat";
 
@@ -72,35 +71,13 @@ function useNewest(lines: number): RefObject<HTMLDivElement | null> {
   return log;
 }
 
-const LogTurn = memo(({ turn, players }: { turn: Turn; players: Marks }) => (
-  <li class="log-turn">
-    <span class="log-no">{turn.number}</span>
-    <div>
-      {turn.lines.map((line, i) => (
-        <LogLine key={i} line={line} players={players} />
-      ))}
-    </div>
-  </li>
-));
-
 /** Page size in turns: opening a log with all of a long game would lay out hundreds of lines. */
 const TURNS = 12;
 
-/** Turns rendered at once when the log opens, more than are visible; the rest is deferred. */
-const FIRST = 4;
-
-export function Log({
-  lines,
-  players,
-}: {
-  lines: readonly Line[];
-  players: readonly PlayerInfo[];
-}) {
-  const list = useStructuralShare(turns(lines));
-  const [shown, setShown] = useState(FIRST);
-  const marks = useStructuralShare(players.map(({ colour, mark }) => ({ colour, mark })));
+export function Log({ lines, players }: { lines: readonly Line[]; players: Marks }) {
+  const list = turns(lines);
+  const [shown, setShown] = useState(TURNS);
   const log = useNewest(lines.length);
-  useEffect(() => deferRender(() => setShown(TURNS)), []);
   const earlier = () => {
     setShown(shown + TURNS);
     /* The button may be removed. */
@@ -115,10 +92,17 @@ export function Log({
           .slice(-shown)
           .reverse()
           .map((turn) => (
-            <LogTurn key={turn.key} turn={turn} players={marks} />
+            <li class="log-turn" key={turn.key}>
+              <span class="log-no">{turn.number}</span>
+              <div>
+                {turn.lines.map((line, i) => (
+                  <LogLine key={i} line={line} players={players} />
+                ))}
+              </div>
+            </li>
           ))}
       </ol>
-      {shown >= TURNS && shown < list.length && (
+      {shown < list.length && (
         <button type="button" class="btn" onClick={earlier}>
           {t("Earlier turns")}
         </button>

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { loadRules, type RuleSection } from "../rules";
 import { motionEnabled, settings } from "../settings";
-import { useStore } from "../store";
 import { RuleDetails, SectionText } from "./ruleDetails";
 import { scrollTo } from "./scroll";
 
@@ -15,7 +14,7 @@ interface RulesProps {
 
 /** The sections of a game's rules; null until they are loaded. */
 function useRules(game: string): RuleSection[] | null {
-  const { language } = useStore(settings);
+  const { language } = settings.value;
   const [found, setFound] = useState<RuleSection[] | null>(null);
   useEffect(() => {
     let wanted = true;

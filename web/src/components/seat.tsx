@@ -1,8 +1,7 @@
 // A seat's panel: face, colour, shape, and public facts.
 import type { ComponentChildren } from "preact";
-import type { PlayerInfo } from "../boards/api";
 import { t } from "../i18n";
-import { botWord } from "../table/players";
+import { botWord, type PlayerInfo } from "../table/players";
 import type { Seat } from "../table/protocol";
 import { Icon, Sprite } from "./sprite";
 
@@ -79,30 +78,25 @@ function Absent({ words, bot }: { words: string; bot: boolean }) {
 interface SeatPanelProps {
   player: PlayerInfo;
   seat: Seat;
+  toact: boolean;
   facts: SeatFacts;
   flag: string | null;
 }
 
-export function SeatPanel({ player, seat, facts, flag }: SeatPanelProps) {
-  const classes = ["seat"];
-  if (player.toact) {
-    classes.push("is-turn");
-  }
-  if (player.you) {
-    classes.push("is-you");
-  }
-  if (facts.out) {
-    classes.push("is-out");
-  }
+export function SeatPanel({ player, seat, toact, facts, flag }: SeatPanelProps) {
   const gone = absence(seat, player);
-  if (gone !== null) {
-    classes.push("is-gone");
-  }
+  const classes = [
+    "seat",
+    toact && "is-turn",
+    player.you && "is-you",
+    facts.out && "is-out",
+    gone !== null && "is-gone",
+  ];
   return (
     <li
-      class={classes.join(" ")}
+      class={classes.filter(Boolean).join(" ")}
       style={{ "--pc": player.colour }}
-      aria-current={player.toact ? "true" : undefined}
+      aria-current={toact ? "true" : undefined}
       data-seat={player.seat}
     >
       <Face player={player} />

@@ -2,8 +2,40 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { trapFocus } from "./modal";
 import { Icon } from "./sprite";
+
+interface DialogProps {
+  label: string;
+  class: string;
+  /** Called by Escape and by a tap outside; without it neither closes the dialog. */
+  onClose?(): void;
+  children: ComponentChildren;
+}
+
+/** The browser's own modal dialog, open as long as it is rendered. */
+export function Dialog({ label, class: cls, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      class={cls}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose?.()}
+    >
+      {children}
+    </dialog>
+  );
+}
 
 interface SheetProps {
   title: string;
@@ -12,35 +44,17 @@ interface SheetProps {
 }
 
 export function Sheet({ title, onClose, children }: SheetProps) {
-  const backdrop = useRef<HTMLDivElement>(null);
-  const latest = useRef(onClose);
-  latest.current = onClose;
-  useLayoutEffect(() => {
-    backdrop.current?.showPopover?.();
-    return backdrop.current === null
-      ? undefined
-      : trapFocus(backdrop.current, () => latest.current());
-  }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a tap outside the sheet closes it, as Escape does
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div
-      ref={backdrop}
-      class="sheet-backdrop"
-      popover="manual"
-      onClick={(event) => event.target === backdrop.current && onClose()}
-    >
-      <div class="sheet" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
-        <div class="sheet-in">
-          <header>
-            <h2>{title}</h2>
-            <button type="button" class="ib" aria-label={t("Close")} onClick={onClose}>
-              <Icon name="x" />
-            </button>
-          </header>
-          {children}
-        </div>
+    <Dialog label={title} class="sheet" onClose={onClose}>
+      <div class="sheet-in">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" class="ib" aria-label={t("Close")} onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        </header>
+        {children}
       </div>
-    </div>
+    </Dialog>
   );
 }

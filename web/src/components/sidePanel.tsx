@@ -1,31 +1,18 @@
 // Log, chat and rules as tabs.
-import { useState } from "preact/hooks";
-import type { Line, PlayerInfo } from "../boards/api";
+import type { Signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { ChatMessage } from "../table/chat";
+import type { TableModel } from "../table/tableModel";
 import { Log } from "./log";
-import { memo } from "./memo";
 import { Rules } from "./rules";
 import { Mark } from "./seat";
 import { Icon } from "./sprite";
 
 export type Tab = "log" | "chat" | "rules";
 
-export interface SidePanelProps {
-  game: string;
-  lines: readonly Line[];
-  players: readonly PlayerInfo[];
-  chat: readonly ChatMessage[];
-  /** Number of unread messages. */
-  unread: number;
-  ruleSection: string | null;
-  /** All others are bots, who do not chat. */
-  alone: boolean;
-  /** Spectators only read. */
-  canChat: boolean;
-  onChat(text: string): void;
-  tab: Tab;
-  onTab(tab: Tab): void;
+interface SidePanelProps {
+  model: TableModel;
+  tab: Signal<Tab>;
 }
 
 const TABS: readonly { key: Tab; icon: string }[] = [
@@ -43,8 +30,11 @@ export function Unread({ count }: { count: number }) {
   );
 }
 
-export const SidePanel = memo((props: SidePanelProps) => {
-  const { tab, onTab } = props;
+export function SidePanel({ model, tab: current }: SidePanelProps) {
+  const tab = current.value;
+  const onTab = (next: Tab) => {
+    current.value = next;
+  };
   const names: Record<Tab, string> = { log: t("Log"), chat: t("Chat"), rules: t("Rules") };
   const turn = (event: KeyboardEvent, i: number) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -74,25 +64,31 @@ export const SidePanel = memo((props: SidePanelProps) => {
           >
             <Icon name={icon} size={18} />
             {names[key]}
-            {key === "chat" && <Unread count={props.unread} />}
+            {key === "chat" && <Unread count={model.unread.value} />}
           </button>
         ))}
       </div>
       <div class="side-body" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" && <Log lines={props.lines} players={props.players} />}
-        {tab === "chat" && <Chat {...props} />}
-        {tab === "rules" && <Rules game={props.game} open={props.ruleSection} />}
+        {tab === "log" && <Log lines={model.texts.value.lines} players={model.players.value} />}
+        {tab === "chat" && <Chat model={model} />}
+        {tab === "rules" && <Rules game={model.state.value.game} open={model.ruleSection.value} />}
       </div>
     </section>
   );
-});
+}
 
-function Chat({ chat, players, alone, canChat, onChat }: SidePanelProps) {
+function Chat({ model }: { model: TableModel }) {
   const [text, setText] = useState("");
+  const chat = model.chat.value;
+  const players = model.players.value;
+  const { seats, may } = model.state.value;
+  /* All others are bots, who do not chat. */
+  const alone = seats.filter((s) => s.kind === "human").length < 2;
+  useEffect(() => model.read(), [chat]);
   const send = (event: Event) => {
     event.preventDefault();
     if (text.trim() !== "") {
-      onChat(text.trim());
+      model.store.submit("chat", text.trim());
       setText("");
     }
   };
@@ -119,7 +115,7 @@ function Chat({ chat, players, alone, canChat, onChat }: SidePanelProps) {
           })}
         </ol>
       </div>
-      {canChat && !alone && (
+      {may.includes("chat") && !alone && (
         <form onSubmit={send}>
           <input
             aria-label={t("Your message")}

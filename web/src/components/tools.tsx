@@ -1,7 +1,6 @@
 // The tool buttons of every screen: language, sound, theme.
 import { loadLanguage, t } from "../i18n";
 import { isLight, type Language, settings, updateSettings } from "../settings";
-import { useStore } from "../store";
 import { Icon } from "./sprite";
 
 async function switchLanguage(language: Language): Promise<void> {
@@ -10,7 +9,7 @@ async function switchLanguage(language: Language): Promise<void> {
 }
 
 export function LanguageSwitch() {
-  const { language } = useStore(settings);
+  const { language } = settings.value;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be styled as a pill
     <div class="lang" role="group" aria-label={t("Language")}>
@@ -56,7 +55,7 @@ export function Tool({ icon, label, onClick, pressed, disabled }: ToolProps) {
 }
 
 export function SoundSwitch() {
-  const { sound } = useStore(settings);
+  const { sound } = settings.value;
   return (
     <Tool
       icon={sound ? "sound" : "mute"}
@@ -68,7 +67,7 @@ export function SoundSwitch() {
 }
 
 export function ThemeSwitch() {
-  const { theme } = useStore(settings);
+  const { theme } = settings.value;
   const light = isLight(theme);
   return (
     <Tool

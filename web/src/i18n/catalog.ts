@@ -1,5 +1,5 @@
 // The messages of a game (locale/<game>.txt): loaded once a language, used through a Formatter.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
 import loaders from "words";
 import {
   type Catalog,
@@ -11,36 +11,45 @@ import {
   isQuiet,
   plain,
 } from "../../../locale/format.mjs";
-import type { Line, PlayerInfo } from "../boards/api";
-import { type Language, settings } from "../settings";
-import { useStore } from "../store";
-import type { GameAction, GameEvent, GameOutcome, TableState } from "../table/protocol";
+import { type Language, language } from "../settings";
+import type { PlayerInfo } from "../table/players";
+import type { GameAction, GameEvent, GameOutcome } from "../table/protocol";
 
-const catalogs = new Map<string, Catalog>();
+const catalogs = signal<ReadonlyMap<string, Catalog>>(new Map());
+/** The games whose messages have been asked for, in any language; errors count as one. */
+const games = new Set(["errors"]);
 
 const keyOf = (game: string, language: Language) => `words:${game}:${language}`;
 
-/** The messages of a game, if they are loaded. */
-export const loadedCatalog = (game: string, language: Language): Catalog | null =>
-  catalogs.get(keyOf(game, language)) ?? null;
+/** The messages of a game in the language of the page, if they are loaded. */
+export const loadedCatalog = (game: string): Catalog | null =>
+  catalogs.value.get(keyOf(game, language.value)) ?? null;
 
-/** The messages of a game; an empty catalog if it has none, so that types and words are shown. */
-export async function loadCatalog(game: string, language: Language): Promise<Catalog | null> {
+/** Loads the messages of a game; an empty catalog if it has none, so that types and words are shown. */
+export async function loadCatalog(game: string, language: Language): Promise<Catalog> {
   const key = keyOf(game, language);
   const load = loaders[key];
-  if (!catalogs.has(key)) {
-    catalogs.set(
-      key,
-      load ? ((await load()).default as Catalog) : { lang: language, text: {}, games: {} },
-    );
+  games.add(game);
+  const known = catalogs.value.get(key);
+  if (known !== undefined) {
+    return known;
   }
-  return loadedCatalog(game, language);
+  const found = load
+    ? ((await load()).default as Catalog)
+    : { lang: language, text: {}, games: {} };
+  catalogs.value = new Map([...catalogs.value, [key, found]]);
+  return found;
+}
+
+/** Loads the messages of all games in use. */
+export async function loadCatalogs(language: Language): Promise<void> {
+  await Promise.all([...games].map((game) => loadCatalog(game, language)));
 }
 
 /** Formats a game's events, actions and names as sentences. */
 export interface Formatter {
-  /** An event as a line of the log, with **bold** names and [[pieces]]; null for no line. */
-  line(event: GameEvent): Line | null;
+  /** An event as a sentence, with **bold** names and [[pieces]]; null for none. */
+  event(event: GameEvent): string | null;
   action(action: GameAction): string;
   /** The reason of the game's outcome. */
   outcome(outcome: GameOutcome): string;
@@ -53,51 +62,25 @@ export interface Formatter {
   withPlayers(players: readonly PlayerInfo[]): Formatter;
 }
 
-/** The number of the turn or round that an event begins. */
-export function turnOf(event: GameEvent): number | undefined {
-  const number = event.turn ?? event.round;
-  const begins = ["turn", "round", "laid"].includes(event.e);
-  return begins && typeof number === "number" ? number : undefined;
-}
-
 export function createFormatter(
   catalog: Catalog | null,
-  table: TableState,
+  game: string,
   players: readonly PlayerInfo[],
 ): Formatter {
   const names = players.map((player) => player.called);
   const empty: Catalog = { lang: "en", text: {}, games: {} };
   const you = players.find((player) => player.you)?.seat ?? -1;
-  const context: Context = { catalog: catalog ?? empty, game: table.game, names, you };
+  const context: Context = { catalog: catalog ?? empty, game, names, you };
   const bold: Context = { ...context, names: names.map((name) => `**${name}**`) };
   return {
-    line(event) {
-      const turn = turnOf(event);
-      const quiet = catalog === null || isQuiet(context, event);
-      const text = quiet ? "" : formatObject(bold, "event", event);
-      return turn !== undefined ? { text, turn } : quiet ? null : { text };
-    },
+    event: (event) =>
+      catalog === null || isQuiet(context, event) ? null : formatObject(bold, "event", event),
     /* Not by formatObject: the first member of a legal action is its text. */
     action: (action) => plain(formatLine(context, "action", action.a, action)),
     outcome: (outcome) => plain(formatObject(context, "outcome", outcome)),
     ask: (phase) => format(context, "ask", phase) ?? "",
     label: (kind, value) => plain(formatValue(context, kind, value)),
     wait: (phase, seats) => (catalog === null ? "" : formatLine(context, "wait", phase, { seats })),
-    withPlayers: (others) => createFormatter(catalog, table, others),
+    withPlayers: (others) => createFormatter(catalog, game, others),
   };
-}
-
-/** The formatter of a table's game in the language of the page. */
-export function useFormatter(table: TableState, players: readonly PlayerInfo[]): Formatter {
-  const { language } = useStore(settings);
-  const [catalog, setCatalog] = useState(() => loadedCatalog(table.game, language));
-  useEffect(() => {
-    let wanted = true;
-    loadCatalog(table.game, language).then((found) => wanted && setCatalog(found));
-    return () => {
-      wanted = false;
-    };
-  }, [table.game, language]);
-  const names = players.map((player) => player.called).join();
-  return useMemo(() => createFormatter(catalog, table, players), [catalog, table.game, names]);
 }

@@ -1,19 +1,21 @@
 // Translation. The English text in the code is the key of its translation in locale/*.po;
 // `{0}` is the first argument, `**x**` is bold in <RichText>.
 import loaders from "words";
-import { type Language, settings } from "../settings";
-import { loadCatalog } from "./catalog";
+import { type Language, language } from "../settings";
+import { loadCatalogs } from "./catalog";
 
 type Catalogue = Record<string, string>;
 
 const catalogues: Partial<Record<Language, Catalogue>> = { en: {} };
 
-/** Loads the translations of a language, also of errors; must finish before it is switched to. */
+/** Loads the translations of a language, also of errors and of the games in use; must finish before it is
+ * switched to. */
 export async function loadLanguage(language: Language): Promise<void> {
   const load = loaders[`words:${language}`];
-  if (catalogues[language] === undefined && load !== undefined) {
-    const [words] = await Promise.all([load(), loadCatalog("errors", language)]);
-    catalogues[language] = words.default as Catalogue;
+  const words = catalogues[language] === undefined ? load?.() : undefined;
+  await loadCatalogs(language);
+  if (words !== undefined) {
+    catalogues[language] = (await words).default as Catalogue;
   }
 }
 
@@ -23,7 +25,7 @@ function fill(text: string, args: readonly (string | number)[]): string {
 
 /** Translates a text into the language of the page. */
 export function t(text: string, ...args: (string | number)[]): string {
-  return fill(catalogues[settings.get().language]?.[text] ?? text, args);
+  return fill(catalogues[language.value]?.[text] ?? text, args);
 }
 
 /** One of two texts by number; `{0}` is the number, other arguments follow. */
@@ -38,9 +40,8 @@ export const later = (text: string): string => text;
 function perLanguage<T>(make: (language: Language) => T): () => T {
   const made = new Map<Language, T>();
   return () => {
-    const { language } = settings.get();
-    const found = made.get(language) ?? make(language);
-    made.set(language, found);
+    const found = made.get(language.value) ?? make(language.value);
+    made.set(language.value, found);
     return found;
   };
 }

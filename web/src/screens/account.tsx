@@ -6,7 +6,6 @@ import { fieldProps } from "../components/field";
 import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
 import { settings } from "../settings";
-import { useStore } from "../store";
 import { CodedError } from "../table/codedError";
 import { errorText } from "../table/errors";
 import { SignedIn } from "./signedIn";
@@ -16,7 +15,7 @@ interface AccountProps {
 }
 
 export function AccountSheet({ onClose }: AccountProps) {
-  const account = useStore(identity)?.account ?? null;
+  const account = identity.value?.account ?? null;
   return (
     <Sheet title={account ?? t("Sign in")} onClose={onClose}>
       {account === null ? <SignIn onDone={onClose} /> : <SignedIn onDone={onClose} />}
@@ -25,7 +24,7 @@ export function AccountSheet({ onClose }: AccountProps) {
 }
 
 function SignIn({ onDone }: { onDone(): void }) {
-  const [name, setName] = useState(settings.get().name);
+  const [name, setName] = useState(settings.value.name);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

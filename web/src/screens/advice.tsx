@@ -2,22 +2,20 @@
 import { useEffect, useState } from "preact/hooks";
 import { Sheet } from "../components/sheet";
 import { percent, t } from "../i18n";
-import type { Formatter } from "../i18n/catalog";
 import { errorText } from "../table/errors";
 import type { Advice } from "../table/protocol";
-import type { Table } from "../table/table";
+import type { TableModel } from "../table/tableModel";
 
 interface AdviceProps {
-  table: Table;
-  format: Formatter;
-  /** What the facts say, in sentences. */
-  facts: readonly string[];
+  model: TableModel;
   onClose(): void;
 }
 
 const SHOWN = 4;
 
-export function AdviceSheet({ table, format, facts, onClose }: AdviceProps) {
+export function AdviceSheet({ model: { table, module, board }, onClose }: AdviceProps) {
+  const { format } = board;
+  const facts = module.explain?.(board.facts, format) ?? [];
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

@@ -1,7 +1,9 @@
 // Points over time, a line a seat, each ending in the seat's shape.
-import type { PlayerInfo } from "../boards/api";
+
 import { spriteHref } from "../components/sprite";
 import { t } from "../i18n";
+import type { LineStyle } from "../table/lines";
+import type { PlayerInfo } from "../table/players";
 import type { ReplayFrame } from "../table/replay";
 import { marks, spread, ticksOf } from "./timelineShape";
 import { useSize } from "./useSize";
@@ -16,16 +18,17 @@ const END = 13;
 interface CurveProps {
   /** Points by seat and frame. */
   lines: readonly (readonly number[])[];
+  lineStyle: LineStyle | undefined;
   players: readonly PlayerInfo[];
   frames: readonly ReplayFrame[];
 }
 
-export function Curve({ lines, players, frames }: CurveProps) {
+export function Curve({ lines, lineStyle, players, frames }: CurveProps) {
   const { part, width, height } = useSize();
   const ends = lines.map((line, seat) => `${players[seat]?.name}: ${line.at(-1)}`).join(", ");
   return (
     <div class="chart" ref={part} role="img" aria-label={t("Points over time. {0}", ends)}>
-      {width > 0 && <Drawing {...{ lines, players, frames, width, height }} />}
+      {width > 0 && <Drawing {...{ lines, lineStyle, players, frames, width, height }} />}
     </div>
   );
 }
@@ -35,7 +38,7 @@ interface DrawingProps extends CurveProps {
   height: number;
 }
 
-function Drawing({ lines, players, frames, width, height }: DrawingProps) {
+function Drawing({ lines, lineStyle, players, frames, width, height }: DrawingProps) {
   const [right, foot] = [width - SIDE, height - FOOT];
   const scale = marks(Math.max(1, ...lines.flat()));
   const top = scale.at(-1) ?? 1;
@@ -54,7 +57,7 @@ function Drawing({ lines, players, frames, width, height }: DrawingProps) {
           </text>
         </g>
       ))}
-      {ticksOf(frames, { x }).map(({ at, turn }) => (
+      {ticksOf(frames, { x }, lineStyle).map(({ at, turn }) => (
         <text key={turn} x={x(at)} y={foot + 20} text-anchor="middle" class="ax">
           {turn}
         </text>

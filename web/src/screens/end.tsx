@@ -1,12 +1,13 @@
 // The end screen: winner, score breakdown, key moments, and what to do next.
-import type { BoardModule, PlayerInfo } from "../boards/api";
+import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { Icon } from "../components/sprite";
 import { TopBar } from "../components/topBar";
 import { later, t, tn } from "../i18n";
-import { type Formatter, useFormatter } from "../i18n/catalog";
+import { createFormatter, type Formatter, loadedCatalog } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
-import { linesOf } from "../table/lines";
+import { logFormatter } from "../table/lines";
+import type { PlayerInfo } from "../table/players";
 import { playersOf } from "../table/players";
 import type { TableState } from "../table/protocol";
 import { curves, type Fairness, type Replay } from "../table/replay";
@@ -53,11 +54,11 @@ function reason(state: TableState, players: readonly PlayerInfo[], format: Forma
 
 function EndContent({ id, replay, state, board }: EndedProps) {
   const players = playersOf(state, replay.you);
-  const format = useFormatter(state, players);
+  const format = createFormatter(loadedCatalog(state.game), state.game, players);
   const won = players.some(({ you, seat }) => you && state.result?.winners.includes(seat));
-  const lines = linesOf(replay.frames, board, players, format);
+  const lines = logFormatter(board.lineStyle, players, format)(replay.frames).flat();
   const points = board.withoutPoints ? null : curves(replay.frames, board.points);
-  const rounds = (state.view as { round?: number }).round !== undefined;
+  const { rounds = false } = board;
   return (
     <div class="app end">
       <TopBar
@@ -94,7 +95,12 @@ function EndContent({ id, replay, state, board }: EndedProps) {
             {points === null ? (
               <Moments {...{ lines, players, rounds }} />
             ) : (
-              <Curve lines={points} players={players} frames={replay.frames} />
+              <Curve
+                lineStyle={board.lineStyle}
+                lines={points}
+                players={players}
+                frames={replay.frames}
+              />
             )}
           </section>
         </div>

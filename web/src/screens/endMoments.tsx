@@ -1,7 +1,9 @@
 // The key moments of a game: turns with good or bad results, newest first.
-import type { Line, PlayerInfo } from "../boards/api";
+
 import { LogLine, type Turn, turns } from "../components/log";
 import { t } from "../i18n";
+import type { Line } from "../table/lines";
+import type { PlayerInfo } from "../table/players";
 
 /** Maximum number of turns, and of lines a turn; the last lines have the results. */
 interface MomentLimits {

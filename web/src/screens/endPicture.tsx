@@ -1,6 +1,7 @@
 // The picture of the end screen: the players' boats, the winner's in front.
-import type { PlayerInfo } from "../boards/api";
+
 import { spriteHref } from "../components/sprite";
+import type { PlayerInfo } from "../table/players";
 
 interface Berth {
   x: number;

@@ -1,7 +1,8 @@
 // The headline of the end screen, the reason of an early end, and the ranking.
-import type { PlayerInfo } from "../boards/api";
+
 import { list, t } from "../i18n";
 import type { Formatter } from "../i18n/catalog";
+import type { PlayerInfo } from "../table/players";
 import type { Result, TableState } from "../table/protocol";
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

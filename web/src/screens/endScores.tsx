@@ -1,8 +1,9 @@
 // The ranking with the score breakdown of each seat.
-import type { BoardModule, PlayerInfo, ScorePart } from "../boards/api";
+import type { BoardModule, ScorePart } from "../boards/api";
 import { Face } from "../components/seat";
 import { t } from "../i18n";
 import type { Formatter } from "../i18n/catalog";
+import type { PlayerInfo } from "../table/players";
 import { botWord } from "../table/players";
 import type { TableState } from "../table/protocol";
 import type { ReplayFrame } from "../table/replay";
@@ -50,7 +51,7 @@ function rivalOf({ result, seats }: TableState, format: Pick<Formatter, "label">
   }
   const name = format.label("rival", result.rival.name);
   const look = { colour: "var(--seat-black)", mark: "pawn", face: "pawn" };
-  return [{ seat: seats.length, name, called: name, you: false, bot: null, toact: false, ...look }];
+  return [{ seat: seats.length, name, called: name, you: false, bot: null, ...look }];
 }
 
 function wordOf({ result }: TableState, player: PlayerInfo, winner: boolean): string {

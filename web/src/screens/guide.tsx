@@ -1,148 +1,153 @@
 // The first-turn guide: shows the current step's text, and a ring around its target.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardModule, GuideMoment, GuideStep, PlayerInfo } from "../boards/api";
-import { useStableCallbacks } from "../components/memo";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { GuideMoment, GuideStep } from "../boards/api";
 import { plainText, RichText } from "../components/richText";
 import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
-import type { Formatter } from "../i18n/catalog";
 import { settings, updateSettings } from "../settings";
-import { useStore } from "../store";
-import type { LegalAction, TableState } from "../table/protocol";
 import { structuralShare } from "../table/structuralShare";
-import type { Entry } from "../table/tableStore";
+import type { TableModel } from "../table/tableModel";
 import {
   type Box,
   eventsOf,
-  isVisible,
   type Progress,
   progressOf,
   ringsOf,
   scrollIntoSight,
   stepOf,
 } from "./guideProgress";
+import { notice } from "./notice";
 
-interface GuideProps {
-  board: BoardModule;
-  state: TableState;
-  players: readonly PlayerInfo[];
-  format: Formatter;
-  entries: readonly Entry[];
-  actions: readonly LegalAction[];
-  /** It is your turn. */
-  mine: boolean;
-  /** Hidden while a notice is shown or messages are queued. */
-  hidden: boolean;
-}
-
-export function Guide(props: GuideProps) {
-  const { board, state, mine } = props;
-  const { guided } = useStore(settings);
-  const steps = board.guide;
-  if (steps === undefined || state.phase !== "playing" || guided.includes(state.game)) {
+export function Guide({ model }: { model: TableModel }) {
+  const { state, mine, module } = model;
+  const steps = module.guide;
+  const { phase, game } = state.value;
+  if (steps === undefined || phase !== "playing" || settings.value.guided.includes(game)) {
     return null;
   }
-  const progress = progressOf(state, mine);
-  return progress && <Guiding {...props} steps={steps} progress={progress} />;
+  const progress = progressOf(state.value, mine.value);
+  return progress && <Guiding {...{ model, steps, progress }} />;
 }
 
-/** What is shown now. */
-interface Shown {
-  step: number;
-  text: string;
-  rings: readonly Box[];
-}
-
-const NOTHING_SHOWN: Shown = { step: 0, text: "", rings: [] };
-
-/** Polling interval in milliseconds: an unfinished choice is known only to the page. */
-const POLL = 200;
-
-interface GuidingProps extends GuideProps {
+interface GuidingProps {
+  model: TableModel;
   steps: readonly GuideStep[];
   progress: Progress;
 }
 
-function Guiding(props: GuidingProps) {
-  const { steps, progress, state, entries, hidden } = props;
-  const root = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState(NOTHING_SHOWN);
-  const events = useMemo(
-    () => eventsOf(entries, progress.from, state.you),
-    [entries, progress, state.you],
-  );
-  const { view, facts, you: seat } = state;
-  const { players, actions, format } = props;
-  const moment: GuideMoment = {
-    view,
-    facts,
-    players,
-    seat,
-    actions,
-    format,
-    isVisible: isVisible,
-    ...events,
+/** What the guide knows about the table. */
+function momentOf({ board, snapshot }: TableModel, { from }: Progress): GuideMoment {
+  const { view, facts, players, seat, actions, format, draft } = board;
+  const events = eventsOf(snapshot.value.entries, from, seat);
+  return { view, facts, players, seat, actions, format, draft, ...events };
+}
+
+function leave(game: string): void {
+  updateSettings({ guided: [...settings.value.guided, game] });
+}
+
+function Guiding({ model, steps, progress }: GuidingProps) {
+  const moment = momentOf(model, progress);
+  const [passed, setPassed] = useState<ReadonlySet<number>>(progress.passed);
+  const { game } = model.state.value;
+  const now = stepOf(steps, moment, passed);
+  const step = steps[now];
+  const hidden = notice(model) !== null || model.snapshot.value.behind;
+  const shown = step === undefined || hidden || step.when?.(moment) === false ? undefined : step;
+  const at = shown?.at(moment) ?? "";
+  const pass = () => {
+    progress.passed = new Set([...passed, now]);
+    setPassed(progress.passed);
   };
-  const acts = useStableCallbacks({
-    look: () => setShown((now) => structuralShare(now, currentStep(steps, moment, progress))),
-    pass(step: number) {
-      progress.passed.add(step);
-      acts.look();
-    },
-    leave: () => updateSettings({ guided: [...settings.get().guided, state.game] }),
-  });
-  usePolling(acts.look);
-  useEffect(() => acts.look(), [state, entries, actions]);
-  const step = shown.text === "" || hidden ? undefined : steps[shown.step];
-  const at = step?.at(moment) ?? "";
-  useTries(step?.tried ? at : "", () => acts.pass(shown.step));
+  useTries(shown?.tried ? at : "", pass);
   useEffect(() => {
-    if (step !== undefined && root.current !== null) {
-      scrollIntoSight(at, root.current);
-      acts.look();
+    if (now < 0) {
+      leave(game);
     }
-  }, [step, at]);
-  const over = shown.step < 0;
-  useEffect(() => {
-    if (over) {
-      acts.leave();
-    }
-  }, [over]);
-  const last = shown.step === steps.length - 1;
+  }, [now]);
   return (
     <>
       <div class="sr" role="status">
-        {step && plainText(shown.text)}
+        {shown && plainText(shown.text(moment))}
       </div>
-      {step && (
-        <aside class="guide panel" aria-label={t("Your first turn")} ref={root}>
-          <Sprite name="cr-diverav" size={44} class="guide-face" />
-          <p>
-            <RichText text={shown.text} />
-          </p>
-          <div class="guide-acts">
-            <span class="guide-no">
-              {shown.step + 1}/{steps.length}
-            </span>
-            <button type="button" class="btn btn--quiet btn--s" onClick={acts.leave}>
-              {t("Skip")}
+      {shown && (
+        <StepPanel at={at} text={shown.text(moment)} no={`${now + 1}/${steps.length}`}>
+          <button type="button" class="btn btn--quiet btn--s" onClick={() => leave(game)}>
+            {t("Skip")}
+          </button>
+          {(shown.done === undefined || shown.free) && (
+            <button type="button" class="btn btn--s" onClick={pass}>
+              {now === steps.length - 1 ? t("Play") : t("Next")}
             </button>
-            {(step.done === undefined || step.free) && (
-              <button
-                type="button"
-                class="btn btn--s"
-                data-next-step
-                onClick={() => acts.pass(shown.step)}
-              >
-                {last ? t("Play") : t("Next")}
-              </button>
-            )}
-          </div>
-        </aside>
+          )}
+        </StepPanel>
       )}
-      {step && shown.rings.map((box, i) => <span key={i} class="guide-ring" style={placed(box)} />)}
     </>
   );
+}
+
+interface StepPanelProps {
+  /** The target's selector. */
+  at: string;
+  text: string;
+  no: string;
+  children: ComponentChildren;
+}
+
+/** The text of a step, and rings around its targets. */
+function StepPanel({ at, text, no, children }: StepPanelProps) {
+  const root = useRef<HTMLElement>(null);
+  const rings = useRings(at, text);
+  useEffect(() => {
+    if (root.current !== null) {
+      scrollIntoSight(at, root.current);
+    }
+  }, [at]);
+  return (
+    <>
+      <aside class="guide panel" aria-label={t("Your first turn")} ref={root}>
+        <Sprite name="cr-diverav" size={44} class="guide-face" />
+        <p>
+          <RichText text={text} />
+        </p>
+        <div class="guide-acts">
+          <span class="guide-no">{no}</span>
+          {children}
+        </div>
+      </aside>
+      {rings.map((box, i) => (
+        <span key={i} class="guide-ring" style={placed(box)} />
+      ))}
+    </>
+  );
+}
+
+/** The rings around what a selector finds: measured in the next frame, and when the page scrolls, changes its
+ * size, or has finished an animation. */
+function useRings(selector: string, text: string): readonly Box[] {
+  const [rings, setRings] = useState<readonly Box[]>([]);
+  useEffect(() => {
+    let frame = 0;
+    const measure = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() =>
+        setRings((now) => structuralShare(now, ringsOf(selector))),
+      );
+    };
+    measure();
+    const kinds = ["scroll", "resize", "animationend", "transitionend", "load"];
+    for (const kind of kinds) {
+      addEventListener(kind, measure, { capture: true, passive: true });
+    }
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const kind of kinds) {
+        removeEventListener(kind, measure, true);
+      }
+    };
+  }, [selector, text]);
+  return rings;
 }
 
 const placed = ({ left, top, width, height }: Box) => ({
@@ -150,32 +155,6 @@ const placed = ({ left, top, width, height }: Box) => ({
   width: `${width}px`,
   height: `${height}px`,
 });
-
-/** The current step; nothing to show while its `when` is false. */
-function currentStep(
-  steps: readonly GuideStep[],
-  moment: GuideMoment,
-  { passed }: Progress,
-): Shown {
-  const at = stepOf(steps, moment, passed);
-  const step = steps[at];
-  return step === undefined || step.when?.(moment) === false
-    ? { ...NOTHING_SHOWN, step: at }
-    : { step: at, text: step.text(moment), rings: ringsOf(step.at(moment)) };
-}
-
-/** Calls back periodically and on scroll. */
-function usePolling(look: () => void): void {
-  useEffect(() => {
-    const timer = setInterval(look, POLL);
-    const how = { capture: true, passive: true };
-    addEventListener("scroll", look, how);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("scroll", look, how);
-    };
-  }, []);
-}
 
 /** Mouse moves over a target that count as trying it. */
 const MIN_MOVES = 12;

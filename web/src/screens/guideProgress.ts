@@ -7,7 +7,7 @@ export interface Progress {
   /** The number of the entry at which the guide began. */
   from: number;
   /** Steps that were read or tried. */
-  passed: Set<number>;
+  passed: ReadonlySet<number>;
 }
 
 /** By table and seat, so that it continues after the other players' turns. */
@@ -81,8 +81,6 @@ function visibleBox(element: Element): Box | null {
 function visibleElements(selector: string): Element[] {
   return [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length > 0);
 }
-
-export const isVisible = (selector: string): boolean => visibleElements(selector).length > 0;
 
 /** Rings around what a selector finds. */
 export function ringsOf(selector: string): Box[] {

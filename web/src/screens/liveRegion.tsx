@@ -1,22 +1,11 @@
 // The table's live region for screen readers: events, chat, and what can be done. It is the only live text of
 // the table, so that the move comes before the prompt in one announcement; a live prompt would interrupt it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Line, PlayerInfo } from "../boards/api";
 import { plainText } from "../components/richText";
 import { t } from "../i18n";
-import { type Store, useStore } from "../store";
 import { type ChatMessage, messagesSince } from "../table/chat";
-import type { ConnectionState } from "../table/table";
-
-/** The texts of a table, for the log and the live region. */
-export interface TableTexts {
-  seq: number;
-  lines: readonly Line[];
-  chat: readonly ChatMessage[];
-  mine: boolean;
-  /** What can be done, from the board's `announce`; may be empty. */
-  ask: string;
-}
+import type { PlayerInfo } from "../table/players";
+import type { TableModel, TableTexts } from "../table/tableModel";
 
 const latest = (chat: readonly ChatMessage[]) => chat.at(-1)?.seq ?? 0;
 
@@ -42,32 +31,27 @@ export function announcementOf(
   return sentences.filter((text) => text !== "").join(" ");
 }
 
-interface LiveRegionProps {
-  texts: Store<TableTexts>;
-  /** The prompt while the player is choosing. */
-  prompt: Store<string>;
-  players: readonly PlayerInfo[];
-  connection: ConnectionState;
-}
-
-export function LiveRegion({ texts, prompt, players, connection }: LiveRegionProps) {
-  const now = useStore(texts);
-  const next = useStore(prompt);
-  const announced = useRef<TableTexts>({ ...now, mine: false });
+export function LiveRegion({ model }: { model: TableModel }) {
+  const texts = model.texts.value;
+  const prompt = model.prompt.value;
+  const connection = model.table.connection.value;
+  const announced = useRef<TableTexts>({ ...texts, mine: false });
   const [words, setWords] = useState("");
   const interrupted = useRef(false);
   useEffect(() => {
-    const announcement = announcementOf(now, announced.current, players);
-    announced.current = now;
+    /* The texts are the last part of a table that is updated: for measurements and tests. */
+    performance.mark("shown", { detail: texts.seq });
+    const announcement = announcementOf(texts, announced.current, model.players.peek());
+    announced.current = texts;
     if (announcement !== "") {
       setWords(announcement);
     }
-  }, [now]);
+  }, [texts]);
   useEffect(() => {
-    if (next !== "") {
-      setWords(plainText(next));
+    if (prompt !== "") {
+      setWords(plainText(prompt));
     }
-  }, [next]);
+  }, [prompt]);
   useEffect(() => {
     if (interrupted.current && connection === "open") {
       setWords(t("Connection restored. The game continues."));
@@ -75,7 +59,7 @@ export function LiveRegion({ texts, prompt, players, connection }: LiveRegionPro
     interrupted.current = connection === "lost" || connection === "paused";
   }, [connection]);
   return (
-    <div class="sr" role="status" aria-live="polite" data-live-region>
+    <div class="sr" role="status" aria-live="polite">
       {words}
     </div>
   );

@@ -9,7 +9,6 @@ import { Icon, Sprite } from "../components/sprite";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../components/tools";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
-import { useStore } from "../store";
 import { type GameSetup, newId, type SavedGame, savedGames } from "../table/savedGames";
 import { createLocalGame } from "../table/setup";
 import { AccountSheet } from "./account";
@@ -20,15 +19,12 @@ import { LobbyMenu } from "./lobbyMenu";
 import { NewTable } from "./newTable";
 import { OpenTables } from "./openTables";
 
-/** Other games follow. */
-const ORDER = ["dive", "deepblue", "hainoon", "scuba"];
-const placeOf = (game: string) => (ORDER.includes(game) ? ORDER.indexOf(game) : ORDER.length);
-
-const FAVOURITE: GameSetup = {
-  game: "hainoon",
-  options: {},
-  sitters: [{ name: "" }, { bot: "medium" }, { bot: "medium" }, { bot: "medium" }],
-};
+/** The game that starts at a press: the first card that is made for it. */
+function playNowSetup(): GameSetup {
+  const { key, playNow = ["medium"] } =
+    cards.find((card) => card.playNow) ?? (cards[0] as GameCard);
+  return { game: key, options: {}, sitters: [{ name: "" }, ...playNow.map((bot) => ({ bot }))] };
+}
 
 function begin(setting: GameSetup): void {
   go("table", createLocalGame(newId(), setting));
@@ -38,8 +34,7 @@ export function Lobby(_: { route: Route }) {
   const [setting, setSetting] = useState<{ card: GameCard; friends: boolean } | null>(null);
   const [menu, setMenu] = useState(false);
   const [account, setAccount] = useState(false);
-  const name = useStore(identity)?.account ?? t("Sign in");
-  const games = [...cards].sort((a, b) => placeOf(a.key) - placeOf(b.key));
+  const name = identity.value?.account ?? t("Sign in");
   return (
     <div class="lobby">
       <div class="lhero">
@@ -76,17 +71,17 @@ export function Lobby(_: { route: Route }) {
             )}
           </p>
           <div class="lcta">
-            <button type="button" class="btn btn--go btn--xl" onClick={() => begin(FAVOURITE)}>
+            <button type="button" class="btn btn--go btn--xl" onClick={() => begin(playNowSetup())}>
               <Icon name="playf" size={34} />
               <span>
                 {t("Play now")}
-                <small>{t("against three bots · {0}", cardOf(FAVOURITE.game).name)}</small>
+                <small>{t("against three bots · {0}", cardOf(playNowSetup().game).name)}</small>
               </span>
             </button>
             <button
               type="button"
               class="btn lfr"
-              onClick={() => setSetting({ card: cardOf(FAVOURITE.game), friends: true })}
+              onClick={() => setSetting({ card: cardOf(playNowSetup().game), friends: true })}
             >
               <Icon name="people" />
               {t("Create a table for friends")}
@@ -101,7 +96,7 @@ export function Lobby(_: { route: Route }) {
         <section class="lgames">
           <h2>{t("Choose a game")}</h2>
           <div class="gcards">
-            {games.map((card) => (
+            {cards.map((card) => (
               <Game
                 key={card.key}
                 card={card}
@@ -173,7 +168,7 @@ function phaseWords({ phase, turn, left }: OnlineMatch): string {
 
 /** Local and online games, unfinished ones first. */
 function useLeft(): Left[] {
-  const here = useStore(savedGames).map((saved) => ({
+  const here = savedGames.value.map((saved) => ({
     id: saved.id,
     game: saved.game,
     at: saved.at,

@@ -1,34 +1,41 @@
 // The table's menu: rarely used actions, and on a phone all of the top bar.
+import type { Signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { Sheet } from "../components/sheet";
 import { Icon } from "../components/sprite";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch } from "../components/tools";
 import { t } from "../i18n";
 import { go, link } from "../router";
-import type { TableState } from "../table/protocol";
+import type { PlayerInfo } from "../table/players";
+import type { TableModel } from "../table/tableModel";
 import { CommitmentNote } from "./commitmentNote";
 import { GiveUp } from "./giveUp";
-import { TableCode } from "./invite";
+import { TableCode, useCode } from "./invite";
+import type { Opened } from "./table";
 
 interface MenuProps {
-  state: TableState;
-  /** The code of an online table. */
-  code: string | undefined;
-  /** The section of the rules that applies. */
-  ruleSection: string | null;
-  submit(verb: string, text?: string): void;
-  /** The bots that a spectator may ask to replace. */
-  seats: readonly { seat: number; name: string }[];
-  onSit(seat: number): void;
-  /** Opens the advice; null if there is none now. */
-  onAdvice: (() => void) | null;
-  onClose(): void;
+  model: TableModel;
+  opened: Signal<Opened>;
 }
 
-export function TableMenu(props: MenuProps) {
-  const { state, code, ruleSection, submit, seats, onSit, onAdvice, onClose } = props;
+/** The bots that a spectator may ask to replace. */
+function seatsToAsk({ table, state, players }: TableModel): readonly PlayerInfo[] {
+  const { you, may } = state.value;
+  return you < 0 && may.includes("sit") && table.code !== undefined
+    ? players.value.filter((player) => player.bot !== null)
+    : [];
+}
+
+export function TableMenu({ model, opened }: MenuProps) {
+  const { table, store, mine } = model;
+  const state = model.state.value;
+  const section = model.ruleSection.value;
+  const code = useCode(table);
+  const onClose = () => {
+    opened.value = null;
+  };
   const act = (verb: string, text?: string) => () => {
-    submit(verb, text);
+    store.submit(verb, text);
     onClose();
   };
   const [leaving, setLeaving] = useState(false);
@@ -49,13 +56,14 @@ export function TableMenu(props: MenuProps) {
             <CommitmentNote commitment={state.commitment} />
           </li>
         )}
-        {seats.map(({ seat, name }) => (
+        {seatsToAsk(model).map(({ seat, name }) => (
           <li key={seat}>
             <button
               type="button"
               class="btn"
               onClick={() => {
-                onSit(seat);
+                model.requestedSeat.value = seat;
+                store.submit("sit", undefined, seat);
                 onClose();
               }}
             >
@@ -64,9 +72,15 @@ export function TableMenu(props: MenuProps) {
             </button>
           </li>
         ))}
-        {onAdvice !== null && (
+        {mine.value && (
           <li>
-            <button type="button" class="btn" onClick={onAdvice}>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                opened.value = "advice";
+              }}
+            >
               <Icon name="bolt" />
               {t("Advice")}
             </button>
@@ -89,10 +103,7 @@ export function TableMenu(props: MenuProps) {
           </li>
         )}
         <li>
-          <a
-            class="btn"
-            href={link("rules", state.game, ...(ruleSection === null ? [] : [ruleSection]))}
-          >
+          <a class="btn" href={link("rules", state.game, ...(section === null ? [] : [section]))}>
             <Icon name="book" />
             {t("Rules")}
           </a>

@@ -29,7 +29,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
   const [seats, setSeats] = useState(most);
   const [humans, setHumans] = useState(friends ? Math.min(2, most) : 1);
   const [bot, setBot] = useState("medium");
-  const [names, setNames] = useState<string[]>([settings.get().name]);
+  const [names, setNames] = useState<string[]>([settings.value.name]);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [open, setOpen] = useState("no");
   const bots = [

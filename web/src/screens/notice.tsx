@@ -1,23 +1,11 @@
 // Notices that replace the prompt: a lost connection, an unavailable server, an error, a proposal.
 import type { ComponentChildren } from "preact";
-import type { PlayerInfo } from "../boards/api";
 import { RichText } from "../components/richText";
 import { Icon } from "../components/sprite";
 import { later, t } from "../i18n";
 import { shownName } from "../table/players";
-import type { TableState } from "../table/protocol";
 import type { ConnectionState } from "../table/table";
-import type { TableSnapshot } from "../table/tableStore";
-
-interface NoticeProps {
-  state: TableState;
-  players: readonly PlayerInfo[];
-  snapshot: TableSnapshot;
-  connection: ConnectionState;
-  /** Whether this page sent the seat request. */
-  applied: boolean;
-  submit(verb: string, text?: string, seat?: number): void;
-}
+import type { TableModel } from "../table/tableModel";
 
 function Bar({
   icon,
@@ -62,8 +50,6 @@ export function connectionNotice(connection: ConnectionState): ComponentChildren
   }
 }
 
-type Submit = NoticeProps["submit"];
-
 function Small({ label, go, onClick }: { label: string; go?: boolean; onClick(): void }) {
   return (
     <button type="button" class={go ? "btn btn--s btn--go" : "btn btn--s"} onClick={onClick}>
@@ -73,11 +59,11 @@ function Small({ label, go, onClick }: { label: string; go?: boolean; onClick():
 }
 
 /** A request for a bot's seat: players answer it, the requester can cancel. */
-function seatRequestNotice(props: NoticeProps): ComponentChildren {
-  const { state, players, applied, submit } = props;
-  const { apply } = state;
-  if (apply?.waiting.includes(state.you)) {
-    const seat = players[apply.seat]?.name ?? "";
+function seatRequestNotice(model: TableModel): ComponentChildren {
+  const { submit } = model.store;
+  const { apply, you } = model.state.value;
+  if (apply?.waiting.includes(you)) {
+    const seat = model.players.value[apply.seat]?.name ?? "";
     const text = t(
       "**{0}** would like to take over from the bot {1}.",
       shownName(apply.name),
@@ -90,7 +76,7 @@ function seatRequestNotice(props: NoticeProps): ComponentChildren {
       </Bar>
     );
   }
-  return apply !== undefined && applied && state.you < 0 ? (
+  return apply !== undefined && you < 0 && apply.seat === model.requestedSeat.value ? (
     <Bar icon="person" text={t("**You have asked for a seat.** All players must agree.")}>
       <Small label={t("Cancel")} onClick={() => submit("decline", undefined, -1)} />
     </Bar>
@@ -104,21 +90,22 @@ const CLAIMS = {
 };
 
 /** A player has been away too long. */
-function absenceNotice({ state, players, snapshot, submit }: NoticeProps): ComponentChildren {
-  const claim = state.phase === "playing" && state.you >= 0 ? snapshot.claims[0] : undefined;
-  if (claim === undefined || claim.seat === state.you) {
+function absenceNotice({ state, players, snapshot, store }: TableModel): ComponentChildren {
+  const { phase, you } = state.value;
+  const claim = phase === "playing" && you >= 0 ? snapshot.value.claims[0] : undefined;
+  if (claim === undefined || claim.seat === you) {
     return null;
   }
   return (
     <Bar
       icon="clock"
-      text={t("**{0}** has been away for a while.", players[claim.seat]?.name ?? "")}
+      text={t("**{0}** has been away for a while.", players.value[claim.seat]?.name ?? "")}
     >
       {claim.may.map((what) => (
         <Small
           key={what}
           label={t(CLAIMS[what])}
-          onClick={() => submit("claim", what, claim.seat)}
+          onClick={() => store.submit("claim", what, claim.seat)}
         />
       ))}
     </Bar>
@@ -126,41 +113,42 @@ function absenceNotice({ state, players, snapshot, submit }: NoticeProps): Compo
 }
 
 /** A bot plays for you. */
-function botPlayingNotice(state: TableState, submit: Submit): ComponentChildren {
-  return state.may.includes("back") ? (
+function botPlayingNotice({ state, store }: TableModel): ComponentChildren {
+  return state.value.may.includes("back") ? (
     <Bar icon="bot" text={t("**A bot is playing for you.**")}>
-      <Small label={t("Take over")} go onClick={() => submit("back")} />
+      <Small label={t("Take over")} go onClick={() => store.submit("back")} />
     </Bar>
   ) : null;
 }
 
+/** A proposal that you are asked about. */
+function proposalNotice({ state, players, store }: TableModel): ComponentChildren {
+  const { proposal, you } = state.value;
+  if (!proposal?.waiting.includes(you)) {
+    return null;
+  }
+  const who = players.value[proposal.by]?.name ?? "";
+  const text =
+    proposal.what === "undo"
+      ? t("**{0}** would like to undo a move.", who)
+      : t("**{0}** offers a draw.", who);
+  return (
+    <Bar icon="undo" text={text}>
+      <Small label={t("No")} onClick={() => store.submit("refuse")} />
+      <Small label={t("Yes")} go onClick={() => store.submit("agree")} />
+    </Bar>
+  );
+}
+
 /** The current notice, or null. */
-export function notice(props: NoticeProps): ComponentChildren {
-  const { state, players, snapshot, connection, submit } = props;
-  const cut = connectionNotice(connection);
-  if (cut !== null) {
-    return cut;
-  }
-  const { proposal } = state;
-  if (proposal?.waiting.includes(state.you)) {
-    const who = players[proposal.by]?.name ?? "";
-    const text =
-      proposal.what === "undo"
-        ? t("**{0}** would like to undo a move.", who)
-        : t("**{0}** offers a draw.", who);
-    return (
-      <Bar icon="undo" text={text}>
-        <button type="button" class="btn btn--s" onClick={() => submit("refuse")}>
-          {t("No")}
-        </button>
-        <button type="button" class="btn btn--s btn--go" onClick={() => submit("agree")}>
-          {t("Yes")}
-        </button>
-      </Bar>
-    );
-  }
-  if (snapshot.error !== null) {
-    return <Bar icon="x" text={snapshot.error} />;
-  }
-  return seatRequestNotice(props) ?? botPlayingNotice(state, submit) ?? absenceNotice(props);
+export function notice(model: TableModel): ComponentChildren {
+  const { error } = model.snapshot.value;
+  return (
+    connectionNotice(model.table.connection.value) ??
+    proposalNotice(model) ??
+    (error === null ? null : <Bar icon="x" text={error} />) ??
+    seatRequestNotice(model) ??
+    botPlayingNotice(model) ??
+    absenceNotice(model)
+  );
 }

@@ -1,45 +1,44 @@
 // The moves of a replay as a list; the current one is scrolled into view.
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { PlayerInfo } from "../boards/api";
+import { useListWindow } from "../components/listWindow";
 import { LogLine } from "../components/log";
-import { memo, useStableCallbacks, useStructuralShare } from "../components/memo";
 import { RichText } from "../components/richText";
 import { t } from "../i18n";
 import type { EntryLine } from "../table/lines";
-
-type Marks = readonly Pick<PlayerInfo, "colour" | "mark">[];
-
-interface MovesProps {
-  lines: readonly (EntryLine | null)[];
-  players: readonly PlayerInfo[];
-  at: number;
-  onAt(at: number): void;
-}
+import type { ReplayModel } from "./replay";
 
 interface MoveProps {
+  model: ReplayModel;
   at: number;
   line: EntryLine;
-  players: Marks;
   now: boolean;
-  onAt(at: number): void;
 }
 
-const Move = memo(({ at, line, players, now, onAt }: MoveProps) => (
-  <li class={now ? "now" : ""}>
-    <button type="button" aria-current={now ? "step" : undefined} onClick={() => onAt(at)}>
-      <span class="log-no">{at + 1}</span>
-      <LogLine line={line} players={players} />
-    </button>
-  </li>
-));
+function Move({ model, at, line, now }: MoveProps) {
+  return (
+    <>
+      {line.head !== undefined && (
+        <li class="mv-head">
+          <RichText text={line.head.text} />
+        </li>
+      )}
+      <li class={now ? "now" : ""}>
+        <button type="button" aria-current={now ? "step" : undefined} onClick={() => model.go(at)}>
+          <span class="log-no">{at + 1}</span>
+          <LogLine line={line} players={model.players.value} />
+        </button>
+      </li>
+    </>
+  );
+}
 
-export function Moves({ lines, players, at, onAt }: MovesProps) {
+export function Moves({ model }: { model: ReplayModel }) {
   const list = useRef<HTMLOListElement>(null);
+  const lines = model.lines.value;
   /* A frame without a line belongs to the last one with a line. */
-  const now = lines.slice(0, at + 1).findLastIndex((line) => line !== null);
-  const acts = useStableCallbacks({ onAt });
-  const marks = useStructuralShare(players.map(({ colour, mark }) => ({ colour, mark })));
+  const now = lines.slice(0, model.at.value + 1).findLastIndex((line) => line !== null);
+  const { from, to, onScroll } = useListWindow(lines.length, now);
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector<HTMLElement>(".now");
@@ -53,20 +52,12 @@ export function Moves({ lines, players, at, onAt }: MovesProps) {
   }, [now, lines]);
   return (
     <section class="panel side-log" aria-label={t("Moves")}>
-      <ol class="mvs" ref={list}>
-        {lines.map(
-          (line, i) =>
-            line !== null && (
-              <Fragment key={i}>
-                {line.head !== undefined && (
-                  <li class="mv-head">
-                    <RichText text={line.head.text} />
-                  </li>
-                )}
-                <Move at={i} line={line} players={marks} now={i === now} onAt={acts.onAt} />
-              </Fragment>
-            ),
-        )}
+      <ol class="mvs" ref={list} onScroll={onScroll}>
+        {lines.slice(from, to).map((line, i) => (
+          <Fragment key={from + i}>
+            {line && <Move model={model} at={from + i} line={line} now={from + i === now} />}
+          </Fragment>
+        ))}
       </ol>
     </section>
   );

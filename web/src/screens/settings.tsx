@@ -5,10 +5,9 @@ import { TopBar } from "../components/topBar";
 import { loadLanguage, t } from "../i18n";
 import type { Route } from "../router";
 import { type Language, type Settings, settings, type Theme, updateSettings } from "../settings";
-import { useStore } from "../store";
 
 export function SettingsScreen(_: { route: Route }) {
-  const now = useStore(settings);
+  const now = settings.value;
   const yesNo = [
     { value: "yes", label: t("Yes") },
     { value: "no", label: t("No") },

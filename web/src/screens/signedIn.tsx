@@ -4,13 +4,12 @@ import { signOut, signOutEverywhere } from "../backends/account";
 import { identity } from "../backends/identity";
 import { Icon } from "../components/sprite";
 import { t } from "../i18n";
-import { useStore } from "../store";
 import { errorText } from "../table/errors";
 import { PasswordForm } from "./password";
 import { Sessions } from "./sessions";
 
 export function SignedIn({ onDone }: { onDone(): void }) {
-  const me = useStore(identity);
+  const me = identity.value;
   const [changing, setChanging] = useState(false);
   const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

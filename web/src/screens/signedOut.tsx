@@ -3,11 +3,10 @@ import { endedSession } from "../backends/identity";
 import { Sheet } from "../components/sheet";
 import { t } from "../i18n";
 import { go } from "../router";
-import { useStore } from "../store";
 
 export function SignedOutSheet() {
-  const account = useStore(endedSession);
-  const close = () => endedSession.set(null);
+  const account = endedSession.value;
+  const close = () => (endedSession.value = null);
   return account === null ? null : (
     <Sheet title={t("You are signed out")} onClose={close}>
       <p class="sheet-text">

@@ -1,10 +1,11 @@
 // The drawing behind the timeline: a line for every seat, turn numbers above, milestones on the lines.
 import { useMemo } from "preact/hooks";
-import type { BoardModule, PlayerInfo } from "../boards/api";
-import { memo } from "../components/memo";
+import type { BoardModule } from "../boards/api";
 import { spriteHref } from "../components/sprite";
 import { t } from "../i18n";
+import type { PlayerInfo } from "../table/players";
 import type { ReplayFrame } from "../table/replay";
+import type { ReplayModel } from "./replay";
 import {
   apart,
   type PlacedMilestone,
@@ -18,16 +19,13 @@ import {
   ticksOf,
 } from "./timelineShape";
 
-type Marks = readonly Pick<PlayerInfo, "colour" | "mark" | "you">[];
+type Marks = readonly Pick<PlayerInfo, "colour" | "mark">[];
 
-export interface ProfileProps {
-  frames: readonly ReplayFrame[];
-  board: BoardModule;
-  players: Marks;
+interface ProfileProps {
+  model: ReplayModel;
   /** Size in px. */
   width: number;
   height: number;
-  at: number;
 }
 
 /** The plot area. The slider has exactly the same position (replay.css). */
@@ -44,8 +42,11 @@ const END = 13;
 /** The background extends behind the shapes at the ends. */
 const BEYOND = 32;
 
-export function Profile(props: ProfileProps) {
-  const { frames, board, players, width, height, at } = props;
+export function Profile({ model, width, height }: ProfileProps) {
+  const { module: board } = model;
+  const { frames } = model.replay;
+  const players = model.players.value;
+  const at = model.at.value;
   const room = useMemo(() => plotArea(width, height), [width, height]);
   const depth = board.timeline ?? POINTS;
   const shape = useMemo(
@@ -53,6 +54,11 @@ export function Profile(props: ProfileProps) {
     [frames, players.length, depth, room],
   );
   const milestones = useMemo(() => placedMilestones(frames, shape, depth), [frames, shape, depth]);
+  const axes = useMemo(() => <Axes {...{ frames, board, room, shape }} />, [shape]);
+  const lines = useMemo(
+    () => <Lines {...{ players, room, shape, milestones }} you={model.replay.you} />,
+    [shape, players],
+  );
   return (
     <svg class="prof" width={width} height={height} aria-hidden="true">
       <defs>
@@ -62,8 +68,8 @@ export function Profile(props: ProfileProps) {
           <stop offset="1" class="sea-foot" />
         </linearGradient>
       </defs>
-      <Axes {...{ frames, board, room, shape }} />
-      <Lines {...{ players, room, shape, milestones }} />
+      {axes}
+      {lines}
       <Cursor {...{ players, room, milestones, at }} x={shape.x(at)} />
     </svg>
   );
@@ -76,7 +82,7 @@ interface AxesProps {
   shape: Shape;
 }
 
-const Axes = memo(({ frames, board, room, shape }: AxesProps) => {
+function Axes({ frames, board, room, shape }: AxesProps) {
   const { left, right, top, foot } = room;
   const word = board.timeline?.word ?? String;
   return (
@@ -97,7 +103,7 @@ const Axes = memo(({ frames, board, room, shape }: AxesProps) => {
           </text>
         </g>
       ))}
-      {ticksOf(frames, shape).map(({ at, turn }) => (
+      {ticksOf(frames, shape, board.lineStyle).map(({ at, turn }) => (
         <g key={turn}>
           <path d={`M${shape.x(at)} ${top}V${foot}`} class="grid" />
           <text x={shape.x(at)} y={top - 9} text-anchor="middle" class="ax">
@@ -110,24 +116,24 @@ const Axes = memo(({ frames, board, room, shape }: AxesProps) => {
       </text>
     </g>
   );
-});
+}
 
 interface LinesProps {
   players: Marks;
+  you: number;
   room: PlotArea;
   shape: Shape;
   milestones: readonly PlacedMilestone[];
 }
 
-const Lines = memo(({ players, room, shape, milestones }: LinesProps) => {
+function Lines({ players, you, room, shape, milestones }: LinesProps) {
   const last = (shape.lines[0]?.length ?? 1) - 1;
   const heights = players.map((_, seat) => shape.on(seat, last).y);
   const ends = spread(heights, room.top, room.foot, END);
   /* Your own line is drawn last, on top. */
-  const order = players.map((_, seat) => seat).sort((a, b) => Number(mine(a)) - Number(mine(b)));
-  function mine(seat: number): boolean {
-    return players[seat]?.you ?? false;
-  }
+  const order = players
+    .map((_, seat) => seat)
+    .sort((a, b) => Number(a === you) - Number(b === you));
   return (
     <g>
       {order.map((seat) => {
@@ -135,7 +141,7 @@ const Lines = memo(({ players, room, shape, milestones }: LinesProps) => {
         const path = pathOf(shape, seat);
         return (
           player && (
-            <g key={seat} class={mine(seat) ? "pl mine" : "pl"} style={{ color: player.colour }}>
+            <g key={seat} class={seat === you ? "pl mine" : "pl"} style={{ color: player.colour }}>
               <path d={path} class="case" />
               <path
                 d={path}
@@ -163,7 +169,7 @@ const Lines = memo(({ players, room, shape, milestones }: LinesProps) => {
       ))}
     </g>
   );
-});
+}
 
 interface MilestoneMarkProps {
   milestone: PlacedMilestone;

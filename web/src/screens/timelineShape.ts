@@ -1,6 +1,6 @@
 // The geometry of a timeline: lines, ticks and milestones, as many as fit.
 import type { Milestone, Timeline } from "../boards/api";
-import { turnOf } from "../i18n/catalog";
+import type { LineStyle } from "../table/lines";
 import type { ReplayFrame } from "../table/replay";
 
 /** The plot area, in px. */
@@ -96,11 +96,15 @@ export function pathOf(shape: Shape, seat: number): string {
 }
 
 /** Ticks where turns begin; of many only round numbers. */
-export function ticksOf(frames: readonly ReplayFrame[], shape: Pick<Shape, "x">): Tick[] {
+export function ticksOf(
+  frames: readonly ReplayFrame[],
+  shape: Pick<Shape, "x">,
+  lineStyle: LineStyle | undefined,
+): Tick[] {
   const begun = new Map<number, number>();
   for (const [at, frame] of frames.entries()) {
     for (const event of frame.events) {
-      const turn = turnOf(event);
+      const { turn } = lineStyle?.(event, -1) ?? {};
       if (turn !== undefined && !begun.has(turn)) {
         begun.set(turn, at);
       }

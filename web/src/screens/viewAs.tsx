@@ -1,7 +1,8 @@
 // Selects the seat whose view a replay shows.
-import type { PlayerInfo } from "../boards/api";
+
 import { Mark } from "../components/seat";
 import { t } from "../i18n";
+import type { PlayerInfo } from "../table/players";
 
 interface ViewAsProps {
   players: readonly PlayerInfo[];

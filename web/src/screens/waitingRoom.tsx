@@ -1,16 +1,16 @@
 // The waiting room of an online table: seats, invitation, bots.
 import { useState } from "preact/hooks";
-import type { PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { RadioGroup } from "../components/radioGroup";
 import { Face } from "../components/seat";
 import { Icon } from "../components/sprite";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
+import type { PlayerInfo } from "../table/players";
 import { botWord, playersOf } from "../table/players";
 import type { TableState } from "../table/protocol";
-import type { ConnectionState, Table } from "../table/table";
-import type { Entry } from "../table/tableStore";
+import type { Table } from "../table/table";
+import type { Entry, TableStore } from "../table/tableStore";
 import { CommitmentNote } from "./commitmentNote";
 import { invitation, LinkCopiedStatus, useCode, useCopy } from "./invite";
 import { connectionNotice } from "./notice";
@@ -18,18 +18,31 @@ import "./waitingRoom.css";
 
 interface WaitingRoomProps {
   table: Table;
-  connection: ConnectionState;
-  state: TableState;
-  entries: readonly Entry[];
-  submit(verb: string, text?: string, seat?: number): Promise<void>;
+  store: TableStore;
 }
 
-export function WaitingRoom({ table, connection, state, entries, submit }: WaitingRoomProps) {
+export function WaitingRoom({ table, store: { snapshot, submit } }: WaitingRoomProps) {
+  const { state, entries } = snapshot.value;
+  const [bot, setBot] = useState<string | null>(null);
+  return state && <Waiting {...{ table, state, entries, submit, bot, setBot }} />;
+}
+
+interface WaitingProps {
+  table: Table;
+  state: TableState;
+  entries: readonly Entry[];
+  submit: TableStore["submit"];
+  /** The chosen strength of bots; null for that of the seated ones. */
+  bot: string | null;
+  setBot(bot: string): void;
+}
+
+function Waiting({ table, state, entries, submit, bot: chosen, setBot }: WaitingProps) {
   const players = playersOf(state);
   const hosting = state.host === state.you;
   const open = state.seats.filter((seat) => seat.kind === "open").length;
   const seated = players.find((player) => player.bot !== null)?.bot ?? null;
-  const [bot, setBot] = useState(seated ?? "medium");
+  const bot = chosen ?? seated ?? "medium";
   const card = cardOf(state.game);
   /* Also changes the bots that are already seated. */
   const choose = async (strength: string) => {
@@ -44,7 +57,7 @@ export function WaitingRoom({ table, connection, state, entries, submit }: Waiti
       <TopBar title={card.name} sub={t("Waiting room")} />
       <main class="plainmain">
         <section class="panel waiting">
-          {connectionNotice(connection)}
+          {connectionNotice(table.connection.value)}
           <div class="invite-panel">
             <img src={card.art} alt="" width="320" height="190" />
             <Invitation table={table} match={state.match} />

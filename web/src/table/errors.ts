@@ -2,11 +2,10 @@
 import english from "words:errors:en";
 import { format } from "../../../locale/format.mjs";
 import { loadedCatalog } from "../i18n/catalog";
-import { settings } from "../settings";
 import { CodedError, type ErrorArgs } from "./codedError";
 
 function sentence(code: string, args: ErrorArgs): string | null {
-  const catalog = loadedCatalog("errors", settings.get().language) ?? english;
+  const catalog = loadedCatalog("errors") ?? english;
   return format({ catalog, game: "errors", names: [], you: -1 }, "error", code, args);
 }
 

@@ -1,10 +1,41 @@
 // Turns the entries of a match into log lines and events for animation.
-import type { BoardModule, LastEvents, Line, PlayerInfo, RevealLimit } from "../boards/api";
 import { later, t } from "../i18n";
 import type { Formatter } from "../i18n/catalog";
-import { shownName } from "./players";
-import type { GameEvent } from "./protocol";
+import { type PlayerInfo, shownName } from "./players";
+import type { GameEvent, GameTypes } from "./protocol";
 import type { Entry } from "./tableStore";
+
+/** The events of one entry, to be animated once. */
+export interface LastEvents<G extends GameTypes = GameTypes> {
+  seq: number;
+  seat: number;
+  events: readonly G["event"][];
+}
+
+/** How many events of an entry have been revealed so far. */
+export interface RevealLimit {
+  seq: number;
+  events: number;
+}
+
+/** One line of the log. */
+export interface Line {
+  /** The acting seat; shown as its mark. */
+  seat?: number;
+  /** May have **bold** and [[piece]], a drawing by its name. */
+  text: string;
+  tone?: "bad" | "good" | "sub";
+  /** Begins a new turn with this number. */
+  turn?: number;
+  /** The key moments list results, and causes only together with a result. */
+  part?: "cause" | "result";
+}
+
+/** How the line of an event is shown to the reader at seat `you`; its sentence is in locale/<game>.txt. */
+export type LineStyle<G extends GameTypes = GameTypes> = (
+  event: G["event"],
+  you: number,
+) => Omit<Line, "text">;
 
 export function lastEventsOf(entry: Entry | null): LastEvents | null {
   return entry && { seq: entry.seq, seat: entry.seat, events: entry.events };
@@ -40,7 +71,7 @@ function leftWith(entries: readonly Entry[], seat: number): number {
 /** The log formatter of one table in one language. Caches the lines of each entry, so that in a long game only
  * new ones are formatted. */
 export function logFormatter(
-  board: BoardModule,
+  lineStyle: LineStyle | undefined,
   players: readonly PlayerInfo[],
   format: Formatter,
 ): LogFormatter {
@@ -48,11 +79,12 @@ export function logFormatter(
   const replaced = players.filter(({ former }) => former !== undefined);
   const linesOf = (entry: Entry, by: readonly PlayerInfo[], format: Formatter): Line[] => {
     const you = by.find((player) => player.you)?.seat ?? -1;
-    const lineOf = (event: GameEvent): Line | null => {
-      const line = format.line(event);
-      return line && { ...board.lineStyle?.(event, you), ...line };
+    const lineOf = (event: GameEvent): Line[] => {
+      const style = lineStyle?.(event, you);
+      const text = format.event(event);
+      return text === null && style?.turn === undefined ? [] : [{ ...style, text: text ?? "" }];
     };
-    const lines = entry.events.map(lineOf).filter((line) => line !== null);
+    const lines = entry.events.flatMap(lineOf);
     return entry.verb === "act" || entry.events.length > 0 ? lines : tableEntryLines(entry, by);
   };
   return (entries) => {
@@ -67,16 +99,6 @@ export function logFormatter(
       return lines;
     });
   };
-}
-
-/** Entries of the match as lines of the log. */
-export function linesOf(
-  entries: readonly Entry[],
-  board: BoardModule,
-  players: readonly PlayerInfo[],
-  format: Formatter,
-): Line[] {
-  return logFormatter(board, players, format)(entries).flat();
 }
 
 /** The main line of an entry; `head` is the line that begins its round, if it is the first of it. */

@@ -1,8 +1,28 @@
 // The players of a table: names, colours, shapes and faces by seat.
-import type { PlayerInfo } from "../boards/api";
 import { cardOf } from "../boards/index";
 import { t } from "../i18n";
 import type { Seat, TableState } from "./protocol";
+
+/** A seat as the client shows it. */
+export interface PlayerInfo {
+  seat: number;
+  /** "You" for your own. */
+  name: string;
+  /** The name also for your own, for sentences in the third person. */
+  called: string;
+  you: boolean;
+  /** Another player without an account, whose name does not say so already. */
+  guest?: boolean;
+  bot: string | null;
+  /** A CSS colour, by game and seat. */
+  colour: string;
+  /** The symbol of its shape, such as seat-2: never colour alone. */
+  mark: string;
+  /** The symbol of its face. */
+  face: string;
+  /** The player who left for good and was replaced by this bot; the bot wins or loses. */
+  former?: PlayerInfo;
+}
 
 const FACES = ["sp-turtle", "cr-octopus", "cr-puffer", "cr-crab", "cr-jelly"];
 
@@ -61,7 +81,6 @@ export function playersOf(table: TableState, you = table.you): PlayerInfo[] {
       colour: palette[i % palette.length] ?? "var(--seat-teal)",
       mark: `seat-${i}`,
       face: i === you ? "cr-diverav" : faceOf(i),
-      toact: table.toact.includes(i),
     };
     return isReplaced(table, seat) ? standIn(player, seat.bot) : player;
   });

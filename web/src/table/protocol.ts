@@ -15,6 +15,9 @@ export interface GameTypes {
   action: GameAction;
   /** Facts about one action; null in games without. */
   actionFacts: unknown;
+  /** The draft of a move and what changes it: types of the board (boards/api.ts). */
+  draft?: unknown;
+  input?: unknown;
 }
 
 /** An action, and the text that a client sends to do it. */

@@ -1,5 +1,5 @@
 // The local games of this device, in local storage.
-import { store } from "../store";
+import { signal } from "@preact/signals";
 
 /** Who plays a seat of a local table: a player at this device, or a bot. */
 export type SeatSetup = { name: string } | { bot: string };
@@ -34,19 +34,20 @@ function read(): SavedGame[] {
   }
 }
 
-export const savedGames = store<readonly SavedGame[]>(read());
+export const savedGames = signal<readonly SavedGame[]>(read());
 
 export function saveGame(game: SavedGame): void {
-  savedGames.set((all) => [game, ...all.filter((k) => k.id !== game.id)].slice(0, MAX_SAVED));
+  const others = savedGames.value.filter((k) => k.id !== game.id);
+  savedGames.value = [game, ...others].slice(0, MAX_SAVED);
   try {
-    localStorage.setItem(KEY, JSON.stringify(savedGames.get()));
+    localStorage.setItem(KEY, JSON.stringify(savedGames.value));
   } catch {
     // Without storage the games last as long as the page.
   }
 }
 
 export function findSavedGame(id: string): SavedGame | undefined {
-  return savedGames.get().find((k) => k.id === id);
+  return savedGames.value.find((k) => k.id === id);
 }
 
 /** A random id for a new table. */

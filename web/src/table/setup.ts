@@ -22,7 +22,7 @@ export function matchSetupLine(id: string, setting: GameSetup, key: Uint8Array):
 
 function nameOf(sitter: SeatSetup, seat: number): string {
   const name = "name" in sitter ? sitter.name : "";
-  const own = seat === 0 ? settings.get().name : "";
+  const own = seat === 0 ? settings.value.name : "";
   return (name || own || (seat === 0 ? t("Guest") : t("Diver {0}", seat + 1))).replaceAll('"', "");
 }
 

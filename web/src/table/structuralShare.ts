@@ -1,5 +1,6 @@
-// Structural sharing: every message brings a new view, most of which is equal to the last one. Equal parts
-// keep their identity, so that memo components skip them.
+// Structural sharing: every message brings a new table, most of which is equal to the last one. Equal parts
+// keep their identity, so that signals and components that read them do not change.
+import { computed, type ReadonlySignal } from "@preact/signals";
 
 type Parts = Record<string, unknown>;
 
@@ -27,4 +28,13 @@ export function structuralShare<T>(last: unknown, next: T): T {
     ? parts
     : Object.fromEntries(names.map((name, i) => [name, parts[i]]));
   return whole as T;
+}
+
+/** A computed signal whose value keeps its equal parts. */
+export function sharedComputed<T>(compute: () => T): ReadonlySignal<T> {
+  let last: T | undefined;
+  return computed(() => {
+    last = structuralShare(last, compute());
+    return last;
+  });
 }

@@ -1,12 +1,12 @@
 // The interface of a table, the same for local, online and recorded ones (src/backends).
-import type { Store } from "../store";
+import type { ReadonlySignal } from "@preact/signals";
 import type { Advice, Pile, Preview, TableMessage } from "./protocol";
 
 /** "lost" keeps retrying, "closed" does not; "paused" is a server without its store, which can confirm nothing. */
 export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "closed";
 
 export interface Table {
-  readonly connection: Store<ConnectionState>;
+  readonly connection: ReadonlySignal<ConnectionState>;
   /** Receives all messages from now on, a snapshot first. Returns how to stop. */
   subscribe(onMessage: (message: TableMessage) => void): () => void;
   /** Submits an entry. Resolves once it is confirmed, rejects with an error if it is refused. */

@@ -1,6 +1,7 @@
 // The state of a table screen. Messages are queued and shown one at a time, so that every move can be seen;
 // a tap shows all that are queued, and so does the player's own move.
-import { type Store, store } from "../store";
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { afterPaint } from "../scheduler";
 import { receivedError } from "./codedError";
 import { errorText } from "./errors";
 import type { Claim, News, TableMessage, TableState } from "./protocol";
@@ -27,7 +28,7 @@ export interface TableSnapshot {
 }
 
 export interface TableStore {
-  readonly snapshot: Store<TableSnapshot>;
+  readonly snapshot: ReadonlySignal<TableSnapshot>;
   /** Whether a submitted action has not been answered. */
   isActPending(): boolean;
   /** Submits an entry; errors become part of the snapshot. */
@@ -35,28 +36,15 @@ export interface TableStore {
   /** Whether messages are queued, including those that came after the last one was shown. */
   hasQueued(): boolean;
   /** Shows all queued messages at once. */
-  skip(): Promise<void>;
+  skip(): void;
   stop(): void;
 }
 
 /** How long a message is shown before the next, in milliseconds. */
 export type DisplayDuration = (news: News) => number;
 
-/** What the store needs to know about the page's rendering. */
-export interface Page {
-  /** Resolves after the next paint. */
-  nextPaint(): Promise<void>;
-  /** Whether the page is handling input, which goes before rendering. */
-  inputPending(): boolean;
-}
-
-const PLAIN: Page = { nextPaint: async () => {}, inputPending: () => false };
-
 /** How long messages of the history are batched, in milliseconds. */
 const GATHER = 50;
-
-/** Retry interval while input is pending, in milliseconds. */
-const RETRY = 30;
 
 /** Delay of the pending state in milliseconds: showing it for a faster answer would render everything twice
  * more. */
@@ -90,15 +78,14 @@ function withNews(now: TableSnapshot, batch: readonly News[]): TableSnapshot {
   if (news?.table === undefined) {
     return { ...now, entries };
   }
-  const state = { ...news.table, view: structuralShare(now.state?.view, news.table.view) };
-  return { ...now, entries, state, last: entryOf(news) };
+  return { ...now, entries, state: structuralShare(now.state, news.table), last: entryOf(news) };
 }
 
 /** The snapshot with a new table. The log is kept, unless the viewing seat has changed. */
 function withSnapshot(now: TableSnapshot, state: TableState): TableSnapshot {
   const same = now.state === null || now.state.you === state.you;
   const entries = same ? now.entries.filter((entry) => entry.seq <= state.seq) : [];
-  return { ...now, state, last: null, entries };
+  return { ...now, state: structuralShare(now.state, state), last: null, entries };
 }
 
 /** The table with the presence of its players. */
@@ -113,30 +100,35 @@ function withPresence(state: TableState, here: readonly boolean[]): TableState {
 export function createTableStore(
   table: Table,
   displayDuration: DisplayDuration,
-  page: Page = PLAIN,
+  later: (task: () => void) => void = afterPaint,
 ): TableStore {
-  const snapshot = store<TableSnapshot>(NOTHING);
+  const snapshot = signal<TableSnapshot>(NOTHING);
   let queue: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hurry = false;
   /** Whether the timer batches history, rather than holding the shown message. */
   let gathering = false;
+  /** Whether the next message is about to be shown. */
+  let scheduled = false;
   let asked = 0;
   let acts = 0;
+  const update = (part: Partial<TableSnapshot>) => {
+    snapshot.value = { ...snapshot.value, ...part };
+  };
 
   /* Missed messages come without a table and are not animated. */
   const show = () => {
-    if (page.inputPending()) {
-      timer = setTimeout(show, RETRY);
-      return;
-    }
+    scheduled = false;
     timer = undefined;
     gathering = false;
+    if (queue.length === 0) {
+      return;
+    }
     const next = hurry ? -1 : queue.findIndex((news) => news.table !== undefined);
     const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
     hurry = false;
     const last = batch.at(-1);
-    snapshot.set((now) => ({ ...withNews(now, batch), behind: queue.length > 0 }));
+    update({ ...withNews(snapshot.value, batch), behind: queue.length > 0 });
     if (last?.table !== undefined) {
       timer = setTimeout(show, displayDuration(last));
     }
@@ -156,7 +148,7 @@ export function createTableStore(
     gathering = false;
     const waiting = queue;
     queue = [];
-    snapshot.set((now) => ({ ...withNews(now, waiting), behind: false }));
+    update({ ...withNews(snapshot.value, waiting), behind: false });
   };
 
   const receive = (message: TableMessage) => {
@@ -164,17 +156,13 @@ export function createTableStore(
       case "table": {
         showAll();
         const { t: _, ...state } = message;
-        snapshot.set((now) => withSnapshot(now, state));
+        update(withSnapshot(snapshot.value, state));
         break;
       }
       case "news":
         if (message.verb === "draft" && queue.length === 0 && message.table !== undefined) {
           /* A draft changes nothing visible. */
-          const { table: state } = message;
-          snapshot.set((now) => ({
-            ...now,
-            state: { ...state, view: structuralShare(now.state?.view, state.view) },
-          }));
+          update({ state: structuralShare(snapshot.value.state, message.table) });
           break;
         }
         queue.push(message);
@@ -182,24 +170,21 @@ export function createTableStore(
           gather();
           break;
         }
-        hurry ||= message.seat >= 0 && message.seat === snapshot.get().state?.you;
-        if (timer === undefined || gathering || hurry) {
+        hurry ||= message.seat >= 0 && message.seat === snapshot.value.state?.you;
+        if (!scheduled && (timer === undefined || gathering || hurry)) {
           clearTimeout(timer);
-          show();
+          scheduled = true;
+          later(show);
         }
         break;
       case "here":
-        snapshot.set((now) => ({
-          ...now,
-          state: now.state && withPresence(now.state, message.seats),
+        update({
+          state: snapshot.value.state && withPresence(snapshot.value.state, message.seats),
           claims: message.claims ?? [],
-        }));
+        });
         break;
       case "error":
-        snapshot.set((now) => ({
-          ...now,
-          error: errorText(receivedError(message)),
-        }));
+        update({ error: errorText(receivedError(message)) });
         break;
     }
   };
@@ -207,33 +192,31 @@ export function createTableStore(
   const unsubscribe = table.subscribe(receive);
   return {
     snapshot,
-    async skip() {
-      await page.nextPaint();
-      showAll();
-    },
+    skip: () => later(showAll),
     hasQueued: () => queue.length > 0,
     isActPending: () => acts > 0,
     async submit(verb, text, seat) {
       const act = verb === "act" ? 1 : 0;
       asked++;
       acts += act;
-      if (snapshot.get().error !== null) {
-        snapshot.set((now) => ({ ...now, error: null }));
+      if (snapshot.value.error !== null) {
+        update({ error: null });
       }
-      const wait = setTimeout(() => snapshot.set((now) => ({ ...now, pending: true })), SOON);
-      /* Paint the feedback of the click first. */
-      await page.nextPaint();
+      const wait = setTimeout(() => update({ pending: true }), SOON);
       try {
         await table.submit(verb, text, seat);
       } catch (problem) {
-        snapshot.set((now) => ({ ...now, error: errorText(problem) }));
+        update({ error: errorText(problem) });
       } finally {
         clearTimeout(wait);
         asked--;
-        acts -= act;
-        if (snapshot.get().pending && asked === 0) {
-          snapshot.set((now) => ({ ...now, pending: false }));
-        }
+        /* Behind the message with the result: until then a second press would send the action again. */
+        later(() => {
+          acts -= act;
+          if (snapshot.value.pending && asked === 0) {
+            update({ pending: false });
+          }
+        });
       }
     },
     stop() {

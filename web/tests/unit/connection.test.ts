@@ -74,11 +74,11 @@ test("a reconnect catches up and repeats commands with the same reference", asyn
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
   last().close();
-  expect(connection.state.get()).toBe("lost");
+  expect(connection.state.value).toBe("lost");
   vi.advanceTimersByTime(500);
   expect(sockets).toHaveLength(2);
   welcome();
-  expect(connection.state.get()).toBe("open");
+  expect(connection.state.value).toBe("open");
   expect(last().sent.slice(1)).toMatchObject([
     { t: "watch", match: "M1", since: 17 },
     before ?? {},
@@ -131,24 +131,28 @@ test("a long history starts with the table, and a reconnect requests the missing
 
 test("a paused server confirms nothing until it resumes", async () => {
   const connection = connect();
-  const { snapshot, submit } = createTableStore(onlineTable(connection, "M1"), () => 0);
+  const { snapshot, submit } = createTableStore(
+    onlineTable(connection, "M1"),
+    () => 0,
+    (task) => task(),
+  );
   welcome();
   last().receive({ t: "table", match: "M1", seq: 17, toact: [0] });
   last().receive({ t: "pause", on: true });
-  expect(connection.state.get()).toBe("paused");
+  expect(connection.state.value).toBe("paused");
   const done = submit("act", "pass");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(snapshot.get()).toMatchObject({
+  expect(snapshot.value).toMatchObject({
     pending: true,
     error: null,
     state: { seq: 17, toact: [0] },
   });
   last().receive({ t: "pause", on: false });
-  expect(connection.state.get()).toBe("open");
-  expect(snapshot.get().pending).toBe(true);
+  expect(connection.state.value).toBe("open");
+  expect(snapshot.value.pending).toBe(true);
   last().receive({ t: "ok", ref: last().sent.at(-1)?.ref ?? 0 });
   await done;
-  expect(snapshot.get().pending).toBe(false);
+  expect(snapshot.value.pending).toBe(false);
 });
 
 test("a reconnect to a paused server is paused", () => {
@@ -156,11 +160,11 @@ test("a reconnect to a paused server is paused", () => {
   welcome();
   last().receive({ t: "pause", on: true });
   last().close();
-  expect(connection.state.get()).toBe("lost");
+  expect(connection.state.value).toBe("lost");
   vi.advanceTimersByTime(500);
   welcome();
   last().receive({ t: "pause", on: true });
-  expect(connection.state.get()).toBe("paused");
+  expect(connection.state.value).toBe("paused");
 });
 
 test("an error rejects with its code", async () => {
@@ -178,7 +182,7 @@ test("watching a missing table gives an error", async () => {
   const { ref = 0 } = last().sent.at(-1) ?? {};
   const refusal = { t: "error", of: "watch", code: "no-such-match" };
   last().receive({ ...refusal, ref });
-  expect(snapshot.get()).toMatchObject({ state: null, error: "This table does not exist." });
+  expect(snapshot.value).toMatchObject({ state: null, error: "This table does not exist." });
   const looked = fetchTable(connection, "M0");
   last().receive({ ...refusal, ref: last().sent.at(-1)?.ref ?? 0 });
   await expect(looked).rejects.toMatchObject({ code: "no-such-match" });
@@ -188,11 +192,11 @@ test("the connection follows the device's network", () => {
   const connection = connect();
   welcome();
   connection.drop();
-  expect(connection.state.get()).toBe("lost");
+  expect(connection.state.value).toBe("lost");
   connection.reconnectNow();
   expect(sockets).toHaveLength(2);
   welcome();
-  expect(connection.state.get()).toBe("open");
+  expect(connection.state.value).toBe("open");
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(2);
 });
@@ -206,7 +210,7 @@ test("signing in keeps the connection and repeats nothing", async () => {
   last().receive({ t: "welcome", ref: 2, name: "Ada", account: true, token: "t1" });
   await expect(signed).resolves.toMatchObject({ name: "Ada" });
   expect(last().sent).toHaveLength(sent);
-  expect(identity.get()).toEqual({ token: "t1", account: "Ada" });
+  expect(identity.value).toEqual({ token: "t1", account: "Ada" });
   last().receive({ t: "mine", ref: 1, matches: [] });
   await expect(waiting).resolves.toMatchObject({ t: "mine" });
 });
@@ -265,8 +269,8 @@ test("an ended session makes a new guest, who reloads the tables", () => {
   last().receive({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
   last().receive({ t: "table", match: "M1", seq: 17 });
   last().receive(OVER);
-  expect(endedSession.get()).toBe("Ada");
-  expect(identity.get()).toBeNull();
+  expect(endedSession.value).toBe("Ada");
+  expect(identity.value).toBeNull();
   expect(lastToken()).toBe("t1");
   expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 2 });
   expect(last().sent.at(-1)?.token).toBeUndefined();
@@ -278,7 +282,7 @@ test("an ended session makes a new guest, who reloads the tables", () => {
     { t: "watch", match: "M1", since: 1 },
     { t: "mine" },
   ]);
-  endedSession.set(null);
+  endedSession.value = null;
   table.close();
   vi.unstubAllGlobals();
 });
@@ -290,13 +294,13 @@ test("the identity of another tab is taken over", () => {
   welcome();
   kept.set("divetable.who", JSON.stringify({ token: "t9", account: "Ada" }));
   last().receive(OVER);
-  expect(endedSession.get()).toBeNull();
-  expect(identity.get()).toEqual({ token: "t9", account: "Ada" });
+  expect(endedSession.value).toBeNull();
+  expect(identity.value).toEqual({ token: "t9", account: "Ada" });
   expect(last().sent.at(-1)).toMatchObject({ t: "hello", token: "t9" });
   last().receive(OVER); /* that one has ended too */
-  expect(endedSession.get()).toBe("Ada");
+  expect(endedSession.value).toBe("Ada");
   expect(last().sent.at(-1)?.token).toBeUndefined();
-  endedSession.set(null);
+  endedSession.value = null;
   vi.unstubAllGlobals();
 });
 

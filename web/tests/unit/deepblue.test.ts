@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { choicesOf } from "../../src/boards/deepblue/choices";
+import { lineStyle } from "../../src/boards/deepblue/events";
 import { explain } from "../../src/boards/deepblue/explain";
 import { forecastOf } from "../../src/boards/deepblue/forecast";
 import { forBoat, type Legal, legalTargetsOf } from "../../src/boards/deepblue/legalTargets";
-import { lineStyle } from "../../src/boards/deepblue/lineStyle";
 import { oddsOf, percentOf } from "../../src/boards/deepblue/odds";
 import { type DiveFacts, focusOf, gemsOf } from "../../src/boards/deepblue/view";
 import { plainText } from "../../src/components/richText";
@@ -213,9 +213,9 @@ const scored = (seat: number, cards: number, gems: number, tile: number): Event 
 
 test("log lines have seat, tone and part", () => {
   const takes: Event = { e: "takes", seat: you, card: "GARY" };
-  expect(format.line(takes)?.text).toBe("**You** take Gary aboard.");
+  expect(format.event(takes)).toBe("**You** take Gary aboard.");
   expect(lineStyle(takes, you)).toEqual({ seat: you, tone: "good", part: "cause" });
-  expect(format.line(scored(other, 2, 14, 4))?.text).toBe(
+  expect(format.event(scored(other, 2, 14, 4))).toBe(
     "**Tessa** scores 20: gems 14, cards 2, tile 4.",
   );
   expect(lineStyle({ e: "hazard", gem: "blue" }, you)).toEqual({ tone: "bad" });
@@ -233,11 +233,11 @@ test("the tone of a line is good or bad only for the reader", () => {
 });
 
 test("a drawn gem is one line with its picture and the player who drew it", () => {
-  expect(format.line({ e: "draws", seat: you })).toBeNull();
+  expect(format.event({ e: "draws", seat: you })).toBeNull();
   const gem: Event = { e: "gem", gem: "red", seat: you };
-  expect(format.line(gem)?.text).toBe("**You** draw [[gem-red]] a red gem.");
+  expect(format.event(gem)).toBe("**You** draw [[gem-red]] a red gem.");
   expect(lineStyle(gem, you)).toEqual({ seat: you });
-  expect(format.line({ ...gem, seat: other })?.text).toBe("**Tessa** draws [[gem-red]] a red gem.");
+  expect(format.event({ ...gem, seat: other })).toBe("**Tessa** draws [[gem-red]] a red gem.");
   expect(plainText("**You** draw [[gem-red]] a red gem.")).toBe("You draw a red gem.");
 });
 

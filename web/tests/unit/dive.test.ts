@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { pileOf } from "../../src/boards/dive/cardImages";
 import { diveOf, slotResult } from "../../src/boards/dive/diveSteps";
+import { lineStyle, sound } from "../../src/boards/dive/events";
 import { explain } from "../../src/boards/dive/explain";
-import { lineStyle } from "../../src/boards/dive/lineStyle";
 import { latestOnly, withoutTop } from "../../src/boards/dive/look";
 import { lookQuery } from "../../src/boards/dive/oceanSource";
 import { pawnPlace } from "../../src/boards/dive/pawnLayout";
@@ -27,8 +27,8 @@ import { fieldsOf, isDeep } from "../../src/boards/dive/view";
 import { turns } from "../../src/components/log";
 import type { Card, Event, Facts, Game, Helper, Plan, View } from "../../src/generated/dive";
 import type { Formatter } from "../../src/i18n/catalog";
-import { notesOf } from "../../src/sound";
-import { revealedEntries } from "../../src/table/lines";
+import { NOTES } from "../../src/sound";
+import { type LineStyle, logFormatter, revealedEntries } from "../../src/table/lines";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
 import { formatterOf, recordedTable } from "./recordedTable";
@@ -221,12 +221,12 @@ test("the log has a line for every event except draws", () => {
     .filter((event) => !(quiet.includes(event.e) || (event.e === "laid" && event.cards > 1)));
   expect(logged.length).toBeGreaterThan(50);
   for (const event of logged) {
-    expect(english.line(event)?.text, event.e).toMatch(/[.]$/);
+    expect(english.event(event), event.e).toMatch(/[.]$/);
   }
 });
 
 test("log lines use the second person for you, names for others", () => {
-  const line = (event: Event) => english.line(event)?.text;
+  const line = (event: Event) => english.event(event);
   expect(line({ e: "locked", seat: 0 })).toBe("**You** are ready.");
   expect(line({ e: "locked", seat: 1 })).toBe("**Tessa** is ready.");
   expect(line(cardOf(2, true, "red-turtle", [0], [1, 2]))).toBe(
@@ -242,11 +242,11 @@ test("log lines use the second person for you, names for others", () => {
   expect(line({ e: "names", seat: 1, companion: "dolphins", partner: 2 })).toBe(
     "**Tessa** uses the dolphins and names **Marlow**.",
   );
-  expect(line({ e: "passes", seat: 1, companion: "dolphins" })).toBeUndefined();
+  expect(line({ e: "passes", seat: 1, companion: "dolphins" })).toBeNull();
 });
 
 test("the log separates the rounds, including the first", () => {
-  const lines = news.flatMap((m) => m.events.flatMap((event) => english.line(event) ?? []));
+  const lines = logFormatter(lineStyle as unknown as LineStyle, players, english)(news).flat();
   const rounds = turns(lines).map(({ number, lines: [first] }) => [number, first?.text]);
   const begun = (n: number) => [n, `**Round ${n}.** Everybody plans in secret.`];
   expect(rounds).toEqual(rounds.map((_, i) => begun(i + 1)));
@@ -258,21 +258,21 @@ test("a ray that moves no pawn is not good news", () => {
     ...{ e: "helped", pawn: 0, helper: "ray", from: 12, to, fields: to - 12 },
   });
   expect(lineStyle(ray(12))).toEqual({ seat: 0, tone: "sub" });
-  expect(english.line(ray(12))?.text).toBe("**You** are the fastest: ray, but no move.");
+  expect(english.event(ray(12))).toBe("**You** are the fastest: ray, but no move.");
   expect(lineStyle(ray(13)).tone).toBe("good");
   expect(timeline.milestone?.(ray(12), table.view)).toBeNull();
   expect(timeline.milestone?.(ray(13), table.view)).not.toBeNull();
-  expect(notesOf([ray(12)])).toEqual([]);
-  expect(notesOf([ray(13)])).toEqual(["wood"]);
+  expect(sound(ray(12))).toBeUndefined();
+  expect(sound(ray(13))).toBe(NOTES.wood);
 });
 
 test("a white shark that finds no mistake stops its own diver, without a bite", () => {
   const white = (mistakes: number): Event => ({ e: "white", seat: 1, seats: [1], mistakes });
-  expect(english.line(white(0))?.text).toBe(
+  expect(english.event(white(0))).toBe(
     "The white shark of **Tessa** finds no mistake: no move in the rest for **Tessa**.",
   );
-  expect(notesOf([white(0)])).toEqual([]);
-  expect(notesOf([white(1)])).toEqual(["bite"]);
+  expect(sound(white(0))).toBeUndefined();
+  expect(sound(white(1))).toBe(NOTES.bite);
 });
 
 test("in the children's game a dive goes on after a mistake, and there is no deep water", () => {
@@ -322,7 +322,7 @@ test("no sentence has a capital You in the middle", () => {
     { e: "plan", seat: 0, plan: [] },
     { e: "helped", pawn: 0, helper: "ray", from: 3, to: 3, fields: 0 },
   ];
-  const lines = (format: Formatter) => events.map((event) => format.line(event)?.text ?? "");
+  const lines = (format: Formatter) => events.map((event) => format.event(event) ?? "");
   for (const line of lines(english)) {
     expect(line, line).not.toMatch(/[a-z,:] \*{0,2}You\b|You\*{0,2} (is|has|does|makes)\b/);
   }

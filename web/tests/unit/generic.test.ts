@@ -3,17 +3,15 @@ import { cardOf } from "../../src/boards";
 import { label, seatLists, tableFacts, valueText } from "../../src/boards/generic/facts";
 import { genericCard } from "../../src/boards/genericCard";
 import { createFormatter, loadCatalog } from "../../src/i18n/catalog";
-import type { TableState } from "../../src/table/protocol";
 
-const table = { game: "nobody", seats: [{}, {}] } as unknown as TableState;
 const players = ["Ada", "Bo"].map((called) => ({ called })) as never;
 
 const openFormatter = async () =>
-  createFormatter(await loadCatalog("nobody", "de"), table, players);
+  createFormatter(await loadCatalog("nobody", "de"), "nobody", players);
 
 test("a game without a catalog shows its own words in the log and on buttons", async () => {
   const format = await openFormatter();
-  expect(format.line({ e: "draws", seat: 0 })).toEqual({ text: "Draws" });
+  expect(format.event({ e: "draws", seat: 0 })).toBe("Draws");
   expect(format.action({ a: "swap", card: 1 })).toBe("Swap");
   expect(format.ask("choosing")).toBe("");
 });

@@ -12,7 +12,7 @@ const moment = (...own: GameEvent[]): GuideMoment => ({
   own,
   since: [],
   format: {} as GuideMoment["format"],
-  isVisible: () => false,
+  draft: null,
 });
 
 const words = { text: () => "", at: () => "" };

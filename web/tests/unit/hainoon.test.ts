@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { card } from "../../src/boards/hainoon/card";
+import { lineStyle } from "../../src/boards/hainoon/events";
 import { forecast } from "../../src/boards/hainoon/forecast";
 import { arrow, CELLS } from "../../src/boards/hainoon/layout";
-import { lineStyle } from "../../src/boards/hainoon/lineStyle";
 import { moveSharkIds } from "../../src/boards/hainoon/sharkIds";
 import type { Event, Game } from "../../src/generated/hainoon";
-import { linesOf } from "../../src/table/lines";
+import { type LineStyle, logFormatter } from "../../src/table/lines";
 import record from "../fixtures/hainoon.json";
 import { formatterOf, recordedTable } from "./recordedTable";
 
 const { table, players, news } = recordedTable<Game>(record);
 const format = await formatterOf(table, players);
-const line = (event: Event) => format.line(event)?.text;
+const line = (event: Event) => format.event(event);
 
 test("the grid has every shark and every place", () => {
   const cells = CELLS.flat();
@@ -45,7 +45,7 @@ describe("the log", () => {
       .filter((event) => event.e !== "drew" || event.seat === table.you);
     expect(told.length).toBeGreaterThan(50);
     for (const event of told) {
-      expect(format.line(event), event.e).not.toBeNull();
+      expect(format.event(event) ?? lineStyle(event).turn, event.e).toBeDefined();
     }
   });
 
@@ -92,8 +92,7 @@ describe("the log", () => {
   });
 
   test("lines are in order, and each turn begins with its number", () => {
-    const board = { Board: () => null, lineStyle } as never;
-    const lines = linesOf(news.slice(0, 3), board, players, format);
+    const lines = logFormatter(lineStyle as LineStyle, players, format)(news.slice(0, 3)).flat();
     expect(lines.filter((l) => l.turn !== undefined).map((l) => l.turn)).toEqual([1, 2, 3]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoardModule, PlayerInfo } from "../../src/boards/api";
+import type { BoardModule } from "../../src/boards/api";
 import { announce as deepblue } from "../../src/boards/deepblue/announce";
 import { announce as dive } from "../../src/boards/dive/announce";
 import { announce as hainoon } from "../../src/boards/hainoon/announce";
@@ -8,8 +8,10 @@ import type { Game as DeepBlue } from "../../src/generated/deepblue";
 import type { Game as Dive } from "../../src/generated/dive";
 import type { Game as HaiNoon } from "../../src/generated/hainoon";
 import type { Game as Scuba } from "../../src/generated/scuba";
-import { announcementOf, type TableTexts } from "../../src/screens/liveRegion";
+import { announcementOf } from "../../src/screens/liveRegion";
+import type { PlayerInfo } from "../../src/table/players";
 import type { GameTypes } from "../../src/table/protocol";
+import type { TableTexts } from "../../src/table/tableModel";
 import deepblueGame from "../fixtures/deepblue.json";
 import diveGame from "../fixtures/dive.json";
 import hainoonGame from "../fixtures/hainoon.json";

@@ -1,9 +1,9 @@
 // Shared by the board tests: the table of a recorded game, and formatters.
 
-import type { PlayerInfo } from "../../src/boards/api";
 import { loadLanguage } from "../../src/i18n";
 import { createFormatter, type Formatter, loadCatalog } from "../../src/i18n/catalog";
 import { type Language, updateSettings } from "../../src/settings";
+import type { PlayerInfo } from "../../src/table/players";
 import { playersOf } from "../../src/table/players";
 import type { GameTypes, News, TableMessage, TableState } from "../../src/table/protocol";
 
@@ -22,12 +22,12 @@ export async function formatterOf(
 ): Promise<Formatter> {
   await loadLanguage(language);
   updateSettings({ language });
-  return createFormatter(await loadCatalog(table.game, language), table, players);
+  return createFormatter(await loadCatalog(table.game, language), table.game, players);
 }
 
 /** A formatter that returns types and words. */
 export const format: Formatter = {
-  line: (event) => ({ text: event.e }),
+  event: (event) => event.e,
   action: (action) => action.a,
   outcome: (outcome) => outcome.o,
   ask: String,

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { assignIds } from "../../src/boards/scuba/animalIds";
 import { cardText, effectText } from "../../src/boards/scuba/cards";
 import { mostSteps } from "../../src/boards/scuba/current";
+import { lineStyle } from "../../src/boards/scuba/events";
 import { explain } from "../../src/boards/scuba/explain";
 import { type Air, Gauge } from "../../src/boards/scuba/gauge";
 import { legalTargetsOf } from "../../src/boards/scuba/legalTargets";
-import { lineStyle } from "../../src/boards/scuba/lineStyle";
 import { promptOf } from "../../src/boards/scuba/prompt";
 import { factsOf } from "../../src/boards/scuba/seats";
 import { points } from "../../src/boards/scuba/timeline";
@@ -263,20 +263,20 @@ test("every event card has a text", async () => {
 test("log lines have the sentence, seat and tone of their event", async () => {
   const english = await formatterOf(table, players);
   const sighted = { e: "sighted", species: "turtle", points: 3, new: true, gone: false } as const;
-  expect(english.line({ ...sighted, seat: 0 })?.text).toBe(
+  expect(english.event({ ...sighted, seat: 0 })).toBe(
     "**You** sight your first sea turtle: 3 points.",
   );
-  expect(english.line({ ...sighted, seat: 1, new: false, points: 1 })?.text).toBe(
+  expect(english.event({ ...sighted, seat: 1, new: false, points: 1 })).toBe(
     "**Tessa** sights another sea turtle: 1 point.",
   );
-  expect(english.line({ e: "carried", seat: 0, cell: [4, 5] })?.text).toBe(
+  expect(english.event({ e: "carried", seat: 0, cell: [4, 5] })).toBe(
     "**You** drift to column 4, 20–25 m.",
   );
-  expect(english.line({ e: "carried", seat: 1, cell: [4, 5] })).toBeNull();
-  expect(english.line({ e: "pushed", seat: 1, way: "left", diver: 0 })?.text).toBe(
+  expect(english.event({ e: "carried", seat: 1, cell: [4, 5] })).toBeNull();
+  expect(english.event({ e: "pushed", seat: 1, way: "left", diver: 0 })).toBe(
     "A current carries you to the left.",
   );
-  expect(english.line({ e: "lifted", cell: [1, 1] })).toBeNull();
+  expect(english.event({ e: "lifted", cell: [1, 1] })).toBeNull();
   expect(lineStyle({ ...sighted, seat: 0 })).toEqual({ seat: 0 });
   expect(lineStyle({ e: "died", seat: 1 })).toEqual({ seat: 1, tone: "bad" });
   expect(lineStyle({ e: "gone" })).toEqual({ tone: "bad" });

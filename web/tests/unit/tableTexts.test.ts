@@ -1,12 +1,14 @@
 // Texts about the end of a match, absent players, and the log.
+
 import { afterEach, describe, expect, test } from "vitest";
 import { standOf } from "../../src/backends/local";
+import { lineStyle } from "../../src/boards/dive/events";
 import { loadBoard } from "../../src/boards/index";
 import { loadLanguage } from "../../src/i18n";
 import { headline, placesOf, whyEarly } from "../../src/screens/endReason";
 import { ranking } from "../../src/screens/endScores";
 import { updateSettings } from "../../src/settings";
-import { entryLines, linesOf, logFormatter } from "../../src/table/lines";
+import { entryLines, type LineStyle, logFormatter } from "../../src/table/lines";
 import { named, playersOf } from "../../src/table/players";
 import type { GameEvent, Result, Seat, TableState } from "../../src/table/protocol";
 import type { Entry } from "../../src/table/tableStore";
@@ -151,7 +153,13 @@ describe("a bot that replaces a player", () => {
     const players = playersOf(won);
     const format = await formatterOf(won, players);
     const lines = (entries: Entry[]) =>
-      linesOf(entries, { Board: () => null }, players, format).map(({ text }) => text);
+      logFormatter(
+        undefined,
+        players,
+        format,
+      )(entries)
+        .flat()
+        .map(({ text }) => text);
     const locked = { e: "locked", seat: 0 };
     const played = [
       entry(1, "act", [locked]),
@@ -199,7 +207,7 @@ test("a replay's list has round headings", async () => {
   const news = record.slice(1, 8) as unknown as Entry[];
   const players = named(playersOf(table));
   const format = await formatterOf(table, players);
-  const expected = logFormatter({ Board: () => null }, players, format)(news);
+  const expected = logFormatter(lineStyle as unknown as LineStyle, players, format)(news);
   const heads = entryLines(expected, news).map((line) => line?.head?.text);
   const round = (n: number) => `**Round ${n}.** Everybody plans in secret.`;
   expect(heads).toEqual([
@@ -233,7 +241,7 @@ test.each(GAMES)(
       const { table, players, news } = recordedTable(messages);
       const formatter = await formatterOf(table, players, language);
       const lines = news
-        .flatMap(({ events }) => events.map((event) => formatter.line(event)?.text ?? ""))
+        .flatMap(({ events }) => events.map((event) => formatter.event(event) ?? ""))
         .filter((text) => text !== "");
       expect(lines.length).toBeGreaterThan(20);
       const wrong = lines.filter((line) =>

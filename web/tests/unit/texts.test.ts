@@ -5,7 +5,7 @@ import { decimal, loadLanguage, percent, t, tn } from "../../src/i18n";
 import { createFormatter } from "../../src/i18n/catalog";
 import { link, parse } from "../../src/router";
 import { updateSettings } from "../../src/settings";
-import { linesOf } from "../../src/table/lines";
+import { logFormatter } from "../../src/table/lines";
 import { playersOf } from "../../src/table/players";
 import type { TableState } from "../../src/table/protocol";
 import { entriesOf, matchSetupLine } from "../../src/table/setup";
@@ -66,10 +66,10 @@ test("an event has a sentence, no line, or begins a turn", () => {
       },
     },
   };
-  const format = createFormatter(book, table, playersOf(table));
-  expect(format.line({ e: "start", seat: 1 })).toEqual({ text: "**Tessa** dives first." });
-  expect(format.line({ e: "left", seat: 1 })).toBeNull();
-  expect(format.line({ e: "turn", seat: 1, turn: 4 })).toEqual({ text: "", turn: 4 });
+  const format = createFormatter(book, table.game, playersOf(table));
+  expect(format.event({ e: "start", seat: 1 })).toBe("**Tessa** dives first.");
+  expect(format.event({ e: "left", seat: 1 })).toBeNull();
+  expect(format.event({ e: "turn", seat: 1, turn: 4 })).toBeNull();
 });
 
 test("the log gathers lines into turns", () => {
@@ -101,7 +101,7 @@ test("seat requests, absences and outages are in the log", async () => {
   const table = record[0] as unknown as TableState;
   const lineOf = (verb: string, text: string | null, seat = 1) => {
     const entry = { seq: 1, at: 0, seat, verb, text, events: [] };
-    return linesOf([entry], { Board: () => null }, playersOf(table), format)[0]?.text;
+    return logFormatter(undefined, playersOf(table), format)([entry]).flat()[0]?.text;
   };
   expect(lineOf("apply", "Eve")).toBe("**Eve** asks to take over from Tessa.");
   expect(lineOf("admit", null)).toBe("**Tessa** agrees.");
@@ -122,8 +122,7 @@ test("proposals are in the log in the language of the page", async () => {
   const table = record[0] as unknown as TableState;
   const asked = (text: string) => {
     const entry = { seq: 1, at: 0, seat: 1, verb: "ask", text, events: [] };
-    const board = { Board: () => null };
-    return linesOf([entry], board, playersOf(table), format)[0]?.text;
+    return logFormatter(undefined, playersOf(table), format)([entry]).flat()[0]?.text;
   };
   expect(asked("undo")).toBe("**Tessa** asks to undo a move.");
   await loadLanguage("de");

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { loadWasm } from "../../src/backends/wasm";
-import type { BoardModule } from "../../src/boards/api";
+import { lineStyle as deepblueStyle } from "../../src/boards/deepblue/events";
 import { scoreBreakdown as deepblueShares } from "../../src/boards/deepblue/scoreBreakdown";
 import { timeline as deepblueDepth, points } from "../../src/boards/deepblue/timeline";
 import { scoreBreakdown as diveShares } from "../../src/boards/dive/scoreBreakdown";
 import { timeline as diveDepth } from "../../src/boards/dive/timeline";
-import { lineStyle } from "../../src/boards/hainoon/lineStyle";
+import { lineStyle } from "../../src/boards/hainoon/events";
 import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
 import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
 import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
@@ -22,7 +22,7 @@ import {
   spread,
   ticksOf,
 } from "../../src/screens/timelineShape";
-import { linesOf } from "../../src/table/lines";
+import { type LineStyle, logFormatter } from "../../src/table/lines";
 import { playersOf } from "../../src/table/players";
 import type { News, TableState } from "../../src/table/protocol";
 import { played, type ReplayFrame } from "../../src/table/replay";
@@ -93,7 +93,7 @@ test("a phone has fewer turn numbers, and nothing overlaps", () => {
   for (const room of [WIDE, NARROW]) {
     const frames = replay("PEARL");
     const shape = shapeOf(frames, 4, deepblueDepth, room);
-    const ticks = ticksOf(frames, shape);
+    const ticks = ticksOf(frames, shape, deepblueStyle as LineStyle);
     const gaps = ticks.slice(1).map(({ at }, i) => shape.x(at) - shape.x(ticks[i]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(20);
     const stones = apart(placedMilestones(frames, shape, deepblueDepth));
@@ -106,7 +106,7 @@ test("a phone has fewer turn numbers, and nothing overlaps", () => {
   }
   const turns = (room: PlotArea) => {
     const shape = shapeOf(replay("PEARL"), 4, deepblueDepth, room);
-    return ticksOf(replay("PEARL"), shape).length;
+    return ticksOf(replay("PEARL"), shape, deepblueStyle as LineStyle).length;
   };
   expect(turns(NARROW)).toBeLessThan(turns(WIDE));
 });
@@ -127,9 +127,8 @@ test("Hai Noon's key moments contain their results", async () => {
   const frames = replay("KELPS");
   const table = frames.at(-1)?.table as TableState;
   const players = playersOf(table);
-  const board = { lineStyle } as unknown as BoardModule;
   const format = await formatterOf(table, players);
-  const moments = momentsOf(linesOf(frames, board, players, format));
+  const moments = momentsOf(logFormatter(lineStyle as LineStyle, players, format)(frames).flat());
   const said = moments.map(({ lines }) => lines.map(({ text }) => text).join(" "));
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toContain("**Shark attack** in the west!");

@@ -1,6 +1,6 @@
 // Positions of the boats around their places, so that they cover no spots, points or names.
 import type { Node, View } from "../../generated/deepblue";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import { chartXY } from "./chart";
 import { BIG_TILE, CORNERS, corner, TILE } from "./places";
 import { type Boat, openTile, type Place, placeOf } from "./view";

@@ -1,6 +1,5 @@
 // The boats on the chart.
 
-import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
 import type { PlacedBoat } from "./boatLayout";
 import { chartPercent } from "./chart";
@@ -14,7 +13,7 @@ interface BoatsProps {
   onChoose(boat: number): void;
 }
 
-export const Boats = memo(({ boats, mine, choosable, chosen, onChoose }: BoatsProps) => {
+export const Boats = ({ boats, mine, choosable, chosen, onChoose }: BoatsProps) => {
   return (
     <>
       {boats.map(({ player, number, x, y, size }) => {
@@ -53,4 +52,4 @@ export const Boats = memo(({ boats, mine, choosable, chosen, onChoose }: BoatsPr
       })}
     </>
   );
-});
+};

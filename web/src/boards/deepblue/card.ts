@@ -5,6 +5,7 @@ import art from "./card.svg";
 
 export const card: GameCard = {
   key: "deepblue",
+  order: 2,
   name: "Deep Blue",
   tagline: later("Draw one more gem, or surface?"),
   seats: [2, 5],

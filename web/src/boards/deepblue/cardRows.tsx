@@ -1,7 +1,5 @@
 // The two rows of cards below the chart: your hand and the market.
 
-import { memo } from "../../components/memo";
-import { useProgressiveList } from "../../components/progressiveRender";
 import type { Facts, View } from "../../generated/deepblue";
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
@@ -92,7 +90,7 @@ function Hand({ view, facts, seat, targets, pending, format, onAct, onHover }: C
 }
 
 function Market({ view, targets, chosen, pending, format, onAct, onHover }: CardRowsProps) {
-  const market = useProgressiveList(view.market, 2);
+  const market = view.market;
   return (
     <section
       class="db-row mkt"
@@ -134,9 +132,9 @@ function Market({ view, targets, chosen, pending, format, onAct, onHover }: Card
   );
 }
 
-export const CardRows = memo((props: CardRowsProps) => (
+export const CardRows = (props: CardRowsProps) => (
   <div class="db-rows">
     {props.hand && <Hand {...props} />}
     {props.market && <Market {...props} />}
   </div>
-));
+);

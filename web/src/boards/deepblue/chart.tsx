@@ -1,6 +1,5 @@
 // Draws the sea chart without its pieces: rim, sea, soundings, compass, fresco and routes.
 
-import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
 import { t } from "../../i18n";
 import sea from "./sea.svg";
@@ -146,7 +145,7 @@ export interface ChartProps {
   cities: number;
 }
 
-export const Chart = memo(({ map, found, cities }: ChartProps) => {
+export const Chart = ({ map, found, cities }: ChartProps) => {
   return (
     <>
       <defs>
@@ -200,4 +199,4 @@ export const Chart = memo(({ map, found, cities }: ChartProps) => {
       />
     </>
   );
-});
+};

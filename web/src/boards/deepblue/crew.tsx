@@ -1,6 +1,5 @@
 // A crew card: picture, uses, and its state in the current decision.
 
-import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
@@ -123,7 +122,7 @@ interface CrewCardProps {
   onHover(action: Legal | null): void;
 }
 
-export const CrewCard = memo((props: CrewCardProps) => {
+export const CrewCard = (props: CrewCardProps) => {
   const { crew, format, price, note, action } = props;
   const name = cardName(crew.card, format);
   const classes = ["crew"];
@@ -170,4 +169,4 @@ export const CrewCard = memo((props: CrewCardProps) => {
       {note !== undefined && <span class="cnote">{note}</span>}
     </button>
   );
-});
+};

@@ -4,7 +4,7 @@ import { Sprite } from "../../components/sprite";
 import type { Colour, Facts, Game, View } from "../../generated/deepblue";
 import { percent, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { LastEvents } from "../api";
+import type { LastEvents } from "../../table/lines";
 import { BagChip } from "./bagChip";
 import type { Choice } from "./choices";
 import { Forecast } from "./forecast";

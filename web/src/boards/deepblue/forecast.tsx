@@ -4,7 +4,7 @@ import { plainText } from "../../components/richText";
 import type { Event, Node, View } from "../../generated/deepblue";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import type { Legal } from "./legalTargets";
 import { cardName, placeName, spotName } from "./names";
 import { openTile, placeOf } from "./view";
@@ -34,7 +34,7 @@ function placed(
 /** The lines of one event; those that say nothing new, as that a wreck is explored after its dive, have none. */
 function linesOf(context: ForecastContext, event: Event): string[] {
   const { view, players, format } = context;
-  const text = plainText(format.line(event)?.text ?? "");
+  const text = plainText(format.event(event) ?? "");
   const line = text === "" ? [] : [text];
   switch (event.e) {
     case "gone":

@@ -1,13 +1,11 @@
 // The sea chart with its pieces. Each place is a button above the drawing.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { memo } from "../../components/memo";
-import { useProgressiveList, useRenderSteps } from "../../components/progressiveRender";
 import type { Facts, Node, View } from "../../generated/deepblue";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import { motionEnabled } from "../../settings";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import { boatLayout } from "./boatLayout";
 import { Boats } from "./boats";
 import { Chart, type ChartProps, chartPercent, chartXY } from "./chart";
@@ -133,15 +131,15 @@ interface DrawingProps extends ChartProps {
   marked: boolean;
 }
 
-const Drawing = memo(({ map, found, cities, focus, marked }: DrawingProps) => (
+const Drawing = ({ map, found, cities, focus, marked }: DrawingProps) => (
   <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
     <Chart map={map} found={found} cities={cities} />
     {marked && <Marks map={map} focus={focus} />}
   </svg>
-));
+);
 
 function Marks({ map, focus }: Pick<DrawingProps, "map" | "focus">) {
-  const places = useProgressiveList(map, 3);
+  const places = map;
   return (
     <>
       {places.map((place) => (
@@ -165,7 +163,7 @@ interface PlaceButtonProps {
   onHover(action: Legal | null): void;
 }
 
-const PlaceButton = memo((props: PlaceButtonProps) => {
+const PlaceButton = (props: PlaceButtonProps) => {
   const { place, label, action, chosen, tabStop } = props;
   const { x, y } = chartXY(place);
   const legal = action !== null;
@@ -194,7 +192,7 @@ const PlaceButton = memo((props: PlaceButtonProps) => {
       />
     </div>
   );
-});
+};
 
 /** The places in rows from north to south, each from west to east, for the grid role. */
 function rowsOf(map: readonly Place[]): Place[][] {
@@ -206,7 +204,7 @@ function rowsOf(map: readonly Place[]): Place[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-export const SeaMap = memo((props: SeaMapProps) => {
+export const SeaMap = (props: SeaMapProps) => {
   const { view, end, players, seat, targets, root, chosen, format } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focus = focusOf(view);
@@ -217,7 +215,7 @@ export const SeaMap = memo((props: SeaMapProps) => {
     [view, players, targets, format],
   );
   const rows = useMemo(() => rowsOf(view.map), [view.map]);
-  const step = useRenderSteps(5);
+  const step = 5;
   const finished = step === 5;
   useCentre(frame, finished ? centre : undefined);
   const boats = useMemo(
@@ -274,4 +272,4 @@ export const SeaMap = memo((props: SeaMapProps) => {
       </div>
     </div>
   );
-});
+};

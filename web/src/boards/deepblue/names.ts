@@ -2,7 +2,7 @@
 import type { Node, View } from "../../generated/deepblue";
 import { list, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import { openTile, type Place, type Spot } from "./view";
 
 /** Capitalizes the first letter. */

@@ -1,6 +1,5 @@
 // Draws the places of the chart: harbour, buoys, tiles face up and face down, explored sites.
 
-import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
 import { chartXY } from "./chart";
 import { openTile, type Place, type Spot } from "./view";
@@ -217,7 +216,7 @@ function Wreck({ place, big }: { place: Place; big: boolean }) {
   );
 }
 
-export const PlaceMark = memo(({ place, big }: { place: Place; big: boolean }) => {
+export const PlaceMark = ({ place, big }: { place: Place; big: boolean }) => {
   const { x, y } = chartXY(place);
   if (place.node === "H") {
     return <Harbour x={x} y={y} />;
@@ -233,4 +232,4 @@ export const PlaceMark = memo(({ place, big }: { place: Place; big: boolean }) =
   ) : (
     <Wreck place={place} big={big} />
   );
-});
+};

@@ -4,7 +4,7 @@ import type { Prompt } from "../../components/boardFrame";
 import type { Facts, Game, View } from "../../generated/deepblue";
 import { t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { BoardProps } from "../api";
+import type { BoardTable } from "../api";
 import { capital } from "./names";
 
 function leaderPrompt({ dive }: Facts): string {
@@ -12,7 +12,7 @@ function leaderPrompt({ dive }: Facts): string {
   return `${t("**You lead this dive.**")} ${out} ${t("Draw again, or stop and bank.")}`;
 }
 
-function ownPrompt({ view, facts, seat }: BoardProps<Game>, format: Formatter): string {
+function ownPrompt({ view, facts, seat }: BoardTable<Game>, format: Formatter): string {
   const { doing } = view;
   const hazard = view.dive?.hazards[0];
   switch (view.phase) {
@@ -62,7 +62,7 @@ function iconOf(view: View): string {
   }
 }
 
-export function promptOf(props: BoardProps<Game>, format: Formatter): Prompt {
+export function promptOf(props: BoardTable<Game>, format: Formatter): Prompt {
   const { view, actions } = props;
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };

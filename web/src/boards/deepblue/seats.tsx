@@ -1,6 +1,5 @@
 // The public facts about a seat of Deep Blue, and the panels with the supply and your crew.
 import type { ComponentChildren } from "preact";
-import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import type { Facts, View } from "../../generated/deepblue";
@@ -98,7 +97,7 @@ interface SupplyPanelsProps {
 }
 
 /** The supply of gems, and your crew. */
-export const SupplyPanels = memo(({ view, seat, format }: SupplyPanelsProps) => {
+export const SupplyPanels = ({ view, seat, format }: SupplyPanelsProps) => {
   const player = view.players[seat];
   return (
     <>
@@ -126,4 +125,4 @@ export const SupplyPanels = memo(({ view, seat, format }: SupplyPanelsProps) => 
       )}
     </>
   );
-});
+};

@@ -5,6 +5,7 @@ import art from "./card.svg";
 
 export const card: GameCard = {
   key: "dive",
+  order: 1,
   name: "Dive",
   tagline: later("Read the water, bet your air."),
   seats: [1, 4],

@@ -1,6 +1,6 @@
 // Splits the events of a dive into steps, one for each card and one for the rest, with the pawns' fields after each.
 import type { Event, Facts, Game, View } from "../../generated/dive";
-import type { LastEvents } from "../api";
+import type { LastEvents } from "../../table/lines";
 import type { Fields, Pawn } from "./view";
 
 type CardEvent = Extract<Event, { e: "card" }>;

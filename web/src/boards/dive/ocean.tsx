@@ -1,12 +1,13 @@
 // The ocean in its frame, with its controls: lean, tilt and torch.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { narrow } from "../../components/media";
 import { Icon } from "../../components/sprite";
 import type { Game } from "../../generated/dive";
 import { later, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { Pile } from "../../table/protocol";
-import type { BoardProps } from "../api";
+import type { BoardTable } from "../api";
 import { Legend } from "./legend";
 import { type OceanSource, TORCHES, type TorchKind, withoutTop } from "./look";
 import { type LocalOcean, localOcean, serverOcean } from "./oceanSource";
@@ -15,7 +16,7 @@ import { canTilt } from "./tilt";
 import { useViewpoint, type Viewpoint } from "./viewpoint";
 
 interface OceanProps {
-  board: BoardProps<Game>;
+  board: BoardTable<Game>;
   format: Formatter;
   /** The round whose stack is shown; during a reveal, the previous one. */
   round: number;
@@ -41,7 +42,7 @@ export function Ocean(props: OceanProps) {
   const { view } = board;
   const viewpoint = useViewpoint();
   const readings = view.sight === "readings";
-  const canLookAround = !readings && !(revealing && board.narrow);
+  const canLookAround = !readings && !(revealing && narrow.value);
   return (
     <div class="ofr">
       <div class="oframe">
@@ -67,7 +68,7 @@ export function Ocean(props: OceanProps) {
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
       </div>
       <div class="otools">
-        {canLookAround && <LeanTools viewpoint={viewpoint} narrow={board.narrow} />}
+        {canLookAround && <LeanTools viewpoint={viewpoint} narrow={narrow.value} />}
         {canLookAround && view.torch && <TorchButton viewpoint={viewpoint} />}
         {canLookAround && <Legend />}
         {tools}

@@ -1,7 +1,7 @@
 // Planning panel: the depths, the free tokens, and the lock button.
 import type { Game } from "../../generated/dive";
 import { t, tn } from "../../i18n";
-import type { BoardProps } from "../api";
+import type { BoardTable } from "../api";
 import { type Draft, type DraftCommands, isComplete } from "./draft";
 import type { Drag } from "./drag";
 import { freeTokens } from "./plan";
@@ -9,7 +9,7 @@ import { Slots } from "./slots";
 import { Tray } from "./tray";
 
 interface PlanTableProps {
-  board: BoardProps<Game>;
+  board: BoardTable<Game>;
   draft: Draft;
   commands: DraftCommands;
   drag: Drag;

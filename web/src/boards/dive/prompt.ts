@@ -4,12 +4,12 @@ import type { Prompt } from "../../components/boardFrame";
 import type { Facts, Game, View } from "../../generated/dive";
 import { list, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { BoardProps } from "../api";
+import type { BoardTable } from "../api";
 import type { Draft } from "./draft";
 import { isComplete } from "./draft";
 import type { RevealState } from "./reveal";
 
-function waitingText({ view, players }: BoardProps<Game>): string {
+function waitingText({ view, players }: BoardTable<Game>): string {
   const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
   switch (view.phase) {
     case "picking":
@@ -73,7 +73,7 @@ function revealText({ step }: RevealState, { version }: View, format: Formatter)
 }
 
 export function promptOf(
-  props: BoardProps<Game>,
+  props: BoardTable<Game>,
   draft: Draft,
   reveal: RevealState | null,
   format: Formatter,

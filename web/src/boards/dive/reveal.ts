@@ -2,14 +2,15 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Facts, Game, View } from "../../generated/dive";
 import { motionEnabled, settings } from "../../settings";
-import type { BoardProps, LastEvents } from "../api";
+import type { LastEvents } from "../../table/lines";
+import type { BoardTable } from "../api";
 import { type Dive, diveOf, type Step } from "./diveSteps";
 
 /** Duration of a step at normal speed, in milliseconds. */
 const STEP_DURATION = 1300;
 
 const stepDuration = (): number =>
-  STEP_DURATION * ({ slow: 1.8, normal: 1, fast: 0.5 }[settings.get().speed] ?? 1);
+  STEP_DURATION * ({ slow: 1.8, normal: 1, fast: 0.5 }[settings.value.speed] ?? 1);
 
 export interface RevealState {
   dive: Dive;
@@ -37,7 +38,7 @@ export function revealDuration(events: LastEvents<Game>["events"]): number {
 /** Limits the log to the events that the reveal has shown. */
 export function useRevealLimit(
   reveal: RevealState | null,
-  revealUpTo: BoardProps<Game>["revealUpTo"],
+  revealUpTo: BoardTable<Game>["revealUpTo"],
 ): void {
   const events =
     reveal === null || reveal.done ? null : (reveal.dive.eventsShown[reveal.shown] ?? null);

@@ -5,7 +5,7 @@ import { Mark } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import { useCardImages } from "./cardImages";
 import { type CardStep, type RestStep, type SlotResult, slotResult } from "./diveSteps";
 import { drawImage } from "./oceanRenderer";

@@ -1,10 +1,9 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
 
-import { memo } from "../../components/memo";
 import { spriteHref } from "../../components/sprite";
 import type { Facts } from "../../generated/dive";
 import { t } from "../../i18n";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
 import { type Fields, isDeep, pawnName } from "./view";
 
@@ -36,7 +35,7 @@ interface SeaBoardProps {
   narrow: boolean;
 }
 
-export const SeaBoard = memo(({ facts, players, fields, narrow }: SeaBoardProps) => {
+export const SeaBoard = ({ facts, players, fields, narrow }: SeaBoardProps) => {
   const spots = narrow ? NARROW : WIDE;
   const goal = spots[facts.goal];
   return (
@@ -77,7 +76,7 @@ export const SeaBoard = memo(({ facts, players, fields, narrow }: SeaBoardProps)
       />
     </svg>
   );
-});
+};
 
 function Field({ spot, field, facts }: { spot: FieldPosition; field: number; facts: Facts }) {
   const goal = field === facts.goal;

@@ -3,7 +3,7 @@
 import { Icon, Sprite } from "../../components/sprite";
 import type { View } from "../../generated/dive";
 import { t } from "../../i18n";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import { statusText } from "./seats";
 
 export function SpectatorPanel({ view, players }: { view: View; players: readonly PlayerInfo[] }) {

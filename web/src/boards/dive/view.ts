@@ -1,7 +1,7 @@
 // Helpers on Dive's view and facts: pawns, their names and fields, and the drawings of helpers and companions.
 import type { Companion, Facts, Helper } from "../../generated/dive";
 import { t } from "../../i18n";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 
 /** A pawn on the sea board: a seat by number, or the chief. */
 export type Pawn = number | "chief";

@@ -5,9 +5,11 @@ import art from "./card.svg";
 
 export const card: GameCard = {
   key: "hainoon",
+  order: 3,
   name: "Hai Noon",
   tagline: later("Keep the sharks facing someone else."),
   seats: [2, 4],
+  playNow: ["medium", "medium", "medium"],
   minutes: 30,
   art,
   icon: "shark-hungry",

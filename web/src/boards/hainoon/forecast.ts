@@ -33,7 +33,7 @@ export function forecast(events: readonly Event[], format: Formatter): Forecast 
     .filter(({ e }) => OF_SHARKS.includes(e))
     .map((event) => ({
       icon: event.e === "woke" ? "shark-full" : "shark-hungry",
-      text: format.line(event)?.text ?? "",
+      text: format.event(event) ?? "",
     }));
   return { previewItems, previewByDiver: outcomesByDiver(events) };
 }

@@ -70,7 +70,7 @@ function outcome(moment: Moment): string {
   const now = attacked
     ? t("That was the third card there, so its two sharks attacked.")
     : t("{0} of {1} cards are there. On the third, its two sharks attack.", laid, needed);
-  return `${format.line(event)?.text ?? ""} ${now}`;
+  return `${format.event(event) ?? ""} ${now}`;
 }
 
 export const guide: readonly GuideStep<Game>[] = [

@@ -1,7 +1,7 @@
 // Names of cards, sides and divers of Hai Noon, from locale/hainoon.txt.
 import type { Side } from "../../generated/hainoon";
 import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import { cardParts, type Diver } from "./layout";
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,11 +1,10 @@
 // The pieces of the board: shark and diver tiles, jetties, cards.
 
-import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
 import type { Facts, Side } from "../../generated/hainoon";
 import { later, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import { card as game } from "./card";
 import { type Hover, hoverHandlers } from "./hover";
 import { arrow, cardParts, cardSymbol, type Diver } from "./layout";
@@ -165,7 +164,7 @@ interface JettyProps {
   onHover(hover: Hover | null): void;
 }
 
-export const Jetty = memo((props: JettyProps) => {
+export const Jetty = (props: JettyProps) => {
   const { side, cards, missing, needed, lit, chosen, dim, attacking, from, format } = props;
   const letter = { top: "n", right: "e", bottom: "s", left: "w" }[side];
   const state = [
@@ -209,7 +208,7 @@ export const Jetty = memo((props: JettyProps) => {
       <span class="hn-count">{[cards.length, needed ?? []].flat().join("/")}</span>
     </button>
   );
-});
+};
 
 const ARROWS: Record<Side, string> = { top: "up", right: "right", bottom: "down", left: "left" };
 
@@ -228,7 +227,7 @@ interface HandCardProps {
   onLift(card: string, event: PointerEvent): void;
 }
 
-export const HandCard = memo((props: HandCardProps) => {
+export const HandCard = (props: HandCardProps) => {
   const { card, index, use, format, selected } = props;
   const { colour, act } = cardParts(card);
   const { sides = [], attacks = [], harpoon = false } = use ?? {};
@@ -269,4 +268,4 @@ export const HandCard = memo((props: HandCardProps) => {
       </span>
     </button>
   );
-});
+};

@@ -4,7 +4,7 @@ import type { Prompt } from "../../components/boardFrame";
 import type { Game } from "../../generated/hainoon";
 import { later, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { BoardProps } from "../api";
+import type { BoardTable } from "../api";
 import type { Draft, Move } from "./draft";
 import { cardParts, cardSymbol } from "./layout";
 import { actName, sideName } from "./names";
@@ -18,7 +18,7 @@ const TARGETS: Record<string, string> = {
 };
 
 function ownPrompt(
-  { view, facts }: BoardProps<Game>,
+  { view, facts }: BoardTable<Game>,
   format: Formatter,
   { card, side }: Draft,
   done: Move | null,
@@ -49,7 +49,7 @@ function ownPrompt(
 }
 
 function textOf(
-  props: BoardProps<Game>,
+  props: BoardTable<Game>,
   format: Formatter,
   draft: Draft,
   done: Move | null,
@@ -64,7 +64,7 @@ function textOf(
 }
 
 export function promptOf(
-  props: BoardProps<Game>,
+  props: BoardTable<Game>,
   format: Formatter,
   draft: Draft,
   done: Move | null,

@@ -1,6 +1,5 @@
 // The public facts about a seat of Hai Noon, and the panel with the colours of the jetties.
 
-import { memo } from "../../components/memo";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import type { Facts, View } from "../../generated/hainoon";
@@ -69,7 +68,7 @@ export function factsOf(view: View, facts: Facts, format: Formatter, seat: numbe
 
 const COLOURS = ["green", "red", "blue", "yellow"];
 
-export const SideColours = memo(({ view, format }: { view: View; format: Formatter }) => {
+export const SideColours = ({ view, format }: { view: View; format: Formatter }) => {
   const sideOf = (colour: string) => view.sides.find((s) => s.colour === colour)?.side;
   return (
     <section class="panel hn-colours desktop">
@@ -95,4 +94,4 @@ export const SideColours = memo(({ view, format }: { view: View; format: Formatt
       </ul>
     </section>
   );
-});
+};

@@ -2,7 +2,7 @@
 // tile keeps its id when it moves.
 import { useRef } from "preact/hooks";
 import type { Event, Game } from "../../generated/hainoon";
-import type { LastEvents } from "../api";
+import type { LastEvents } from "../../table/lines";
 
 export function moveSharkIds(ids: readonly number[], events: readonly Event[]): number[] {
   let now = [...ids];

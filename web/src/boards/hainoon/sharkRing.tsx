@@ -1,12 +1,11 @@
 // Draws the shark ring with the divers' places inside it and the four jetties around it.
 import { useEffect, useState } from "preact/hooks";
-import { memo } from "../../components/memo";
-import { useProgressiveList } from "../../components/progressiveRender";
 import type { Facts, Game, Place, Side, View } from "../../generated/hainoon";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import { motionEnabled } from "../../settings";
-import type { LastEvents, PlayerInfo } from "../api";
+import type { LastEvents } from "../../table/lines";
+import type { PlayerInfo } from "../../table/players";
 import type { Draft, Target } from "./draft";
 import { outcomesByDiver } from "./forecast";
 import { type Hover, hoverHandlers } from "./hover";
@@ -71,7 +70,7 @@ export function SharkRing(props: SharkRingProps) {
   const animation = useAttackAnimation(lastEvents);
   const cardChosen = draft.card !== null;
   const from = lastEvents === null ? "" : cardOrigin(lastEvents);
-  const rows = useProgressiveList(CELLS, 1);
+  const rows = CELLS;
   return (
     <div class={cardChosen ? "hn choosing" : "hn"}>
       <i class="post tl" />
@@ -179,7 +178,7 @@ interface GridCellProps
   shaken: boolean;
 }
 
-const GridCell = memo((props: GridCellProps) => {
+const GridCell = (props: GridCellProps) => {
   const { cell, view, lit, picked, row, col } = props;
   const pick = pickOf(cell);
   const other = props.other && !lit && !picked;
@@ -213,7 +212,7 @@ const GridCell = memo((props: GridCellProps) => {
       </button>
     </div>
   );
-});
+};
 
 function PlaceContent({ view, players, outcome, shaken, place }: GridCellProps & { place: Place }) {
   const id = diverAt(view, place);

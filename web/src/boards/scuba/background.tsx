@@ -1,9 +1,8 @@
 // Background drawing of the sea: sky, surface, beams of light, sea bed.
-import { memo } from "../../components/memo";
 
 const WAVES = Array.from({ length: 16 }, (_, i) => `T${48 + 48 * i} 58`).join("");
 
-export const Background = memo(() => (
+export const Background = () => (
   <svg class="sc-background" viewBox="0 0 760 660" preserveAspectRatio="none" aria-hidden="true">
     <defs>
       <linearGradient id="sc-water" x1="0" y1="0" x2="0" y2="1">
@@ -41,4 +40,4 @@ export const Background = memo(() => (
       stroke-linecap="round"
     />
   </svg>
-));
+);

@@ -5,6 +5,7 @@ import art from "./card.svg";
 
 export const card: GameCard = {
   key: "scuba",
+  order: 4,
   name: "Scuba",
   tagline: later("Eighteen species, one tank of air."),
   seats: [2, 4],

@@ -1,11 +1,10 @@
 // One cell of the grid: its tile, its label with all contents, and the frame of a legal target.
 
-import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
 import type { Cell, Colour, Way } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import type { IdentifiedAnimal } from "./animalIds";
 import { cellName } from "./names";
 
@@ -49,7 +48,7 @@ function labelOf({ column, row, contents, minus, seat, format, highlight }: Cell
   return isWay(highlight) ? t("Swim {0}: {1}", format.label("way", highlight), name) : name;
 }
 
-export const CellButton = memo((props: CellProps) => {
+export const CellButton = (props: CellProps) => {
   const { column, row, highlight } = props;
   const { back, animals } = props.contents;
   const legal = highlight !== null;
@@ -100,4 +99,4 @@ export const CellButton = memo((props: CellProps) => {
       )}
     </button>
   );
-});
+};

@@ -1,8 +1,8 @@
 // Buttons for the choices of an event, of the boat or of the surface.
 import type { Game, View } from "../../generated/scuba";
 import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo } from "../../table/players";
 import type { LegalAction } from "../../table/protocol";
-import type { PlayerInfo } from "../api";
 import { effectText } from "./cards";
 
 export interface Choice {

@@ -1,6 +1,5 @@
 // Panels for the current card of this turn and for the steps left.
 
-import { memo } from "../../components/memo";
 import { Icon, Sprite } from "../../components/sprite";
 import type { Facts, View, Way } from "../../generated/scuba";
 import { t } from "../../i18n";
@@ -53,7 +52,7 @@ export function CurrentRows({ facts: { current }, format }: Omit<CurrentProps, "
   );
 }
 
-export const CurrentCard = memo(({ view, facts, format }: CurrentProps) => {
+export const CurrentCard = ({ view, facts, format }: CurrentProps) => {
   const air = facts.current?.air ?? 0;
   return (
     <section class="panel cur" aria-label={t("Current card")}>
@@ -69,13 +68,13 @@ export const CurrentCard = memo(({ view, facts, format }: CurrentProps) => {
       <CurrentRows facts={facts} format={format} />
     </section>
   );
-});
+};
 
 /** The view's limits of a diver on the boat mean nothing. */
 export const mostSteps = (view: View, way: Way): number =>
   view.divers[view.active]?.cell ? view.turn.most[way] : 0;
 
-export const Steps = memo(({ view, format }: { view: View; format: Formatter }) => {
+export const Steps = ({ view, format }: { view: View; format: Formatter }) => {
   const { steps, left } = view.turn;
   return (
     <section class="panel stp">
@@ -97,4 +96,4 @@ export const Steps = memo(({ view, format }: { view: View; format: Formatter }) 
       </ul>
     </section>
   );
-});
+};

@@ -1,10 +1,8 @@
 // Animation of a new current: arrows that sweep over the sea in its direction.
 
-import { memo } from "../../components/memo";
-import { isModalOpen } from "../../components/modal";
 import { Icon } from "../../components/sprite";
 import type { Game, Way } from "../../generated/scuba";
-import type { LastEvents } from "../api";
+import type { LastEvents } from "../../table/lines";
 
 const STREAKS = [
   [18, 30],
@@ -21,9 +19,9 @@ interface FlowProps {
   way: Way | null;
 }
 
-export const Flow = memo(({ lastEvents, way }: FlowProps) => {
+export const Flow = ({ lastEvents, way }: FlowProps) => {
   const drawn = lastEvents?.events.some(({ e }) => e === "current");
-  if (lastEvents === null || !drawn || way === null || isModalOpen()) {
+  if (lastEvents === null || !drawn || way === null) {
     return null;
   }
   return (
@@ -37,4 +35,4 @@ export const Flow = memo(({ lastEvents, way }: FlowProps) => {
       </div>
     </div>
   );
-});
+};

@@ -4,7 +4,8 @@ import { Sprite } from "../../components/sprite";
 import type { Card, Game } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { LastEvents, PlayerInfo } from "../api";
+import type { LastEvents } from "../../table/lines";
+import type { PlayerInfo } from "../../table/players";
 import { cardText, colourOf } from "./cards";
 import type { Choice } from "./choices";
 

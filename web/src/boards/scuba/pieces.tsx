@@ -1,10 +1,9 @@
 // Pieces in the sea: dust, animals, divers. They are children of the grid, not of its cells, so that a move only
 // changes a style; mounting the piece again in another cell would cost a whole frame.
 
-import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
 import type { Cell, Colour, Content, Species } from "../../generated/scuba";
-import type { PlayerInfo } from "../api";
+import type { PlayerInfo } from "../../table/players";
 import type { Contents } from "./cell";
 import { cellOf, pictureOf } from "./view";
 
@@ -31,7 +30,7 @@ interface FishProps {
   players: readonly PlayerInfo[];
 }
 
-const Fish = memo(({ species, points, discs, players }: FishProps) => (
+const Fish = ({ species, points, discs, players }: FishProps) => (
   <>
     <Sprite name={pictureOf(species)} size={44} />
     <b class="vpx">{points}</b>
@@ -41,7 +40,7 @@ const Fish = memo(({ species, points, discs, players }: FishProps) => (
       ))}
     </span>
   </>
-));
+);
 
 interface AnimalProps extends FishProps {
   id: string;
@@ -53,7 +52,7 @@ interface AnimalProps extends FishProps {
   revealed: boolean;
 }
 
-const AnimalPiece = memo((props: AnimalProps) => (
+const AnimalPiece = (props: AnimalProps) => (
   <span
     class={`an b-${props.colour}${props.crowd}${props.chosen ? " chosen" : ""}${props.revealed ? " revealed" : ""}`}
     style={{ gridArea: props.area }}
@@ -65,7 +64,7 @@ const AnimalPiece = memo((props: AnimalProps) => (
       players={props.players}
     />
   </span>
-));
+);
 
 interface DiverProps {
   player: PlayerInfo;
@@ -76,7 +75,7 @@ interface DiverProps {
   overAnimal: boolean;
 }
 
-const DiverPiece = memo(({ player, active, area, crowd, overAnimal }: DiverProps) => (
+const DiverPiece = ({ player, active, area, crowd, overAnimal }: DiverProps) => (
   <span
     class={`dv${crowd}${overAnimal ? " over-animal" : ""}${active ? " active" : ""}`}
     style={{ "--pc": player.colour, gridArea: area }}
@@ -88,9 +87,9 @@ const DiverPiece = memo(({ player, active, area, crowd, overAnimal }: DiverProps
       <Sprite name={player.mark} size={9} />
     </i>
   </span>
-));
+);
 
-const Dust = memo(({ players, area }: { players: readonly PlayerInfo[]; area: string }) => (
+const Dust = ({ players, area }: { players: readonly PlayerInfo[]; area: string }) => (
   <span class="dustc" style={{ gridArea: area }}>
     <Sprite name="dust" size={60} />
     <span class="cubes">
@@ -101,7 +100,7 @@ const Dust = memo(({ players, area }: { players: readonly PlayerInfo[]; area: st
       ))}
     </span>
   </span>
-));
+);
 
 interface PiecesProps {
   contents: Readonly<Record<string, Contents>>;
@@ -120,7 +119,7 @@ interface PiecesProps {
 /** The number in an id; sorting by it keeps the DOM order stable when pieces move. */
 const idNumber = (id: string): number => Number(id.split("-")[1]);
 
-export const Pieces = memo((props: PiecesProps) => {
+export const Pieces = (props: PiecesProps) => {
   const { contents, players, place, rows, active, chosen, revealed } = props;
   const cells = Object.entries(contents)
     .map(([here, inside]) => ({ here, inside, cell: cellOf(here) }))
@@ -172,4 +171,4 @@ export const Pieces = memo((props: PiecesProps) => {
       ))}
     </div>
   );
-});
+};

@@ -4,7 +4,7 @@ import type { Prompt } from "../../components/boardFrame";
 import type { Facts, Game, Species } from "../../generated/scuba";
 import { list, t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { BoardProps } from "../api";
+import type { BoardTable } from "../api";
 import type { LegalTargets } from "./legalTargets";
 import { key } from "./view";
 
@@ -16,7 +16,7 @@ function newAdjacent(facts: Facts, targets: LegalTargets): Species | null {
   return (near.find((animal) => animal.new) ?? near[0])?.species ?? null;
 }
 
-function diving(props: BoardProps<Game>, targets: LegalTargets, format: Formatter): string {
+function diving(props: BoardTable<Game>, targets: LegalTargets, format: Formatter): string {
   const { view, facts, seat } = props;
   const snorkels = view.divers[seat]?.status === "swimming";
   if (targets.look !== null) {
@@ -45,7 +45,7 @@ function diving(props: BoardProps<Game>, targets: LegalTargets, format: Formatte
     : `${swim} ${t("The **{0}** next to you is new.", format.label("species", near))}`;
 }
 
-function question(props: BoardProps<Game>, targets: LegalTargets, format: Formatter): string {
+function question(props: BoardTable<Game>, targets: LegalTargets, format: Formatter): string {
   const { view } = props;
   const event = view.event === null ? "" : `**${format.label("card", view.event.card)}.** `;
   switch (view.phase) {
@@ -69,7 +69,7 @@ const ICONS: Record<string, string> = {
 };
 
 export function promptOf(
-  props: BoardProps<Game>,
+  props: BoardTable<Game>,
   targets: LegalTargets,
   format: Formatter,
 ): Prompt {

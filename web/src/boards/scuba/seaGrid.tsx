@@ -1,13 +1,12 @@
 // The cross-section of the sea as a grid of labelled buttons: depth at the left, air at the right.
 import type { RefObject } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
-import { memo, useStructuralShare } from "../../components/memo";
-import { useProgressiveList } from "../../components/progressiveRender";
 import { Icon, Sprite } from "../../components/sprite";
 import type { Cell, Content, Game, View, Way } from "../../generated/scuba";
 import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
-import type { LastEvents, PlayerInfo } from "../api";
+import type { LastEvents } from "../../table/lines";
+import type { PlayerInfo } from "../../table/players";
 import { byCell, type IdentifiedAnimal } from "./animalIds";
 import { Background } from "./background";
 import { CellButton, type Contents } from "./cell";
@@ -95,7 +94,7 @@ interface BoatProps extends Pick<SeaGridProps, "view" | "players" | "onBoard"> {
   pending: boolean;
 }
 
-const Boat = memo(({ view, players, lit, pending, onBoard }: BoatProps) => {
+const Boat = ({ view, players, lit, pending, onBoard }: BoatProps) => {
   const first = columnsOf(view)[0] ?? 1;
   const aboard = players.filter(({ seat }) =>
     ["aboard", "waiting"].includes(view.divers[seat]?.status ?? ""),
@@ -132,9 +131,9 @@ const Boat = memo(({ view, players, lit, pending, onBoard }: BoatProps) => {
       )}
     </button>
   );
-});
+};
 
-const Edges = memo(({ view }: { view: View }) => {
+const Edges = ({ view }: { view: View }) => {
   const columns = columnsOf(view);
   return (
     <>
@@ -165,19 +164,17 @@ const Edges = memo(({ view }: { view: View }) => {
       ))}
     </>
   );
-});
+};
 
-export const SeaGrid = memo((props: SeaGridProps) => {
+export const SeaGrid = (props: SeaGridProps) => {
   const { view, seat, animals, targets, format, pending, root } = props;
   const columns = columnsOf(view);
   /* The grid does not show whose turn it is, so a change of it must not render the cells again. */
-  const players = useStructuralShare(props.players.map((player) => ({ ...player, toact: false })));
-  const contents = useStructuralShare(
-    useMemo(() => contentsOf(view, players, animals), [view, players, animals]),
-  );
+  const { players } = props;
+  const contents = useMemo(() => contentsOf(view, players, animals), [view, players, animals]);
   const revealed = useMemo(() => revealedTiles(props.lastEvents), [props.lastEvents]);
   const herded = view.event?.herded?.[0];
-  const rows = useProgressiveList(GRID_ROWS, 1);
+  const rows = GRID_ROWS;
   const left = columns[0] ?? 1;
   const place = useCallback(
     ([column = 0, row = 0]: Cell) => `${row + 1} / ${column - left + 2}`,
@@ -255,4 +252,4 @@ export const SeaGrid = memo((props: SeaGridProps) => {
       </div>
     </div>
   );
-});
+};

@@ -1,6 +1,5 @@
 // Your sightings: a card for each species seen, and the combos begun.
 
-import { memo } from "../../components/memo";
 import { Sprite } from "../../components/sprite";
 import type { Facts } from "../../generated/scuba";
 import { t } from "../../i18n";
@@ -14,7 +13,7 @@ function begun(facts: Facts): Facts["combos"] {
   return facts.combos.filter(({ have }) => have.length > 0).sort((a, b) => share(b) - share(a));
 }
 
-export const Sightings = memo(({ facts, format }: { facts: Facts; format: Formatter }) => {
+export const Sightings = ({ facts, format }: { facts: Facts; format: Formatter }) => {
   const cards = facts.species.filter(({ have }) => have);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
@@ -53,4 +52,4 @@ export const Sightings = memo(({ facts, format }: { facts: Facts; format: Format
         ))}
     </div>
   );
-});
+};

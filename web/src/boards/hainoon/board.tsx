@@ -1,15 +1,14 @@
 // The board of Hai Noon: the shark ring between four jetties, the hand, the piles and the preview.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { BoardFrame } from "../../components/boardFrame";
-import { memo, useStableCallbacks } from "../../components/memo";
+import { BoardFrame, useTable } from "../../components/boardFrame";
 import { usePieceMotion } from "../../components/motion";
 import { RichText } from "../../components/richText";
 import { Sprite } from "../../components/sprite";
 import type { Game, Side, View } from "../../generated/hainoon";
 import { t, tn } from "../../i18n";
-import { type Formatter, useFormatter } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
-import type { BoardModule, BoardProps } from "../api";
+import type { BoardModule, BoardTable } from "../api";
 import { usePreview } from "../preview";
 import { type Hover, hoveredAction } from "./hover";
 import "./board.css";
@@ -29,11 +28,11 @@ import {
   type Target,
 } from "./draft";
 import { useCardDrag } from "./drag";
+import { lineStyle, scenes, sound } from "./events";
 import { type Forecast, forecast } from "./forecast";
 import { guide } from "./guide";
 import { Hand } from "./hand";
 import { useKeys } from "./keys";
-import { lineStyle } from "./lineStyle";
 import { sideName } from "./names";
 import { promptOf } from "./prompt";
 import { scoreBreakdown } from "./scoreBreakdown";
@@ -46,7 +45,7 @@ const NO_CARDS: readonly string[] = [];
 const NO_FORECAST: Forecast = { previewItems: [], previewByDiver: new Map() };
 
 /** The preview of the chosen or hovered action, as sentences. */
-function useForecast(props: BoardProps<Game>, format: Formatter, move: Move | null): Forecast {
+function useForecast(props: BoardTable<Game>, format: Formatter, move: Move | null): Forecast {
   const preview = usePreview(props, move?.text ?? null);
   return useMemo(
     () => (preview === null ? NO_FORECAST : forecast(preview.events, format)),
@@ -65,10 +64,11 @@ function useDraft(legal: readonly Move[]) {
   return { draft, change };
 }
 
-function Board(props: BoardProps<Game>) {
+function Board() {
+  const props = useTable<Game>();
   const { view, facts, players, actions: legal, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
-  const format = useFormatter(table, players);
+  const { format } = props;
   const { draft, change } = useDraft(legal);
   const sharks = useSharkIds(lastEvents);
   usePieceMotion(root, table.seq);
@@ -98,13 +98,13 @@ function Board(props: BoardProps<Game>) {
   const choose = (next: Draft) => {
     const filled = fillForced(legal, next);
     const complete = completedAction(legal, filled);
-    if (complete !== null && !settings.get().confirm) {
+    if (complete !== null && !settings.value.confirm) {
       send(complete.text);
     } else {
       change(next);
     }
   };
-  const acts = useStableCallbacks({
+  const acts = {
     card(card: string) {
       setHover(null);
       choose(card === draft.card ? EMPTY_DRAFT : { ...EMPTY_DRAFT, card });
@@ -129,7 +129,7 @@ function Board(props: BoardProps<Game>) {
     },
     back: () => change(EMPTY_DRAFT),
     confirm,
-  });
+  };
   const hand = view.hands[props.seat] ?? NO_CARDS;
   useKeys({ root, hand, legal, draft, lit, acts });
   const lift = useCardDrag(acts, draft);
@@ -191,7 +191,7 @@ function Board(props: BoardProps<Game>) {
   );
 }
 
-const Piles = memo(({ view }: { view: View }) => {
+const Piles = ({ view }: { view: View }) => {
   return (
     <div class="piles">
       <div class="pile">
@@ -210,7 +210,7 @@ const Piles = memo(({ view }: { view: View }) => {
       </div>
     </div>
   );
-});
+};
 
 function confirmLabel(done: Move, format: Formatter): string {
   switch (done.a) {
@@ -310,7 +310,10 @@ function PhonePreviewItems({ forecast: { previewItems } }: { forecast: Forecast 
 
 export const board: BoardModule<Game> = {
   Board,
+  progress: ({ turn }) => t("Turn {0}", turn),
   lineStyle,
+  sound,
+  scenes,
   announce,
   scoreBreakdown,
   withoutPoints: true,

@@ -1,15 +1,13 @@
 // The board of Deep Blue: the sea chart, the hand, the market and the dive.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { BoardFrame } from "../../components/boardFrame";
-import { Deferred } from "../../components/deferred";
-import { useStableCallbacks } from "../../components/memo";
+import { BoardFrame, useTable } from "../../components/boardFrame";
+import { narrow, sideColumn } from "../../components/media";
 import { usePieceMotion } from "../../components/motion";
-import { useSideColumn } from "../../components/width";
 import type { Game, Node, Phase, View } from "../../generated/deepblue";
 import { t } from "../../i18n";
-import { useFormatter } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
-import type { BoardModule, BoardProps } from "../api";
+import type { BoardModule } from "../api";
 import { usePreview } from "../preview";
 import "./chart.css";
 import "./cards.css";
@@ -19,12 +17,12 @@ import { announce } from "./announce";
 import { CardRows } from "./cardRows";
 import { choicesOf } from "./choices";
 import { DiveBoard, DivePanel, OddsColumns } from "./dive";
+import { lineStyle, scenes, sound } from "./events";
 import { explain } from "./explain";
 import { forecastOf } from "./forecast";
 import { guide } from "./guide";
 import { useKeys } from "./keys";
 import { forBoat, type Legal, legalTargetsOf } from "./legalTargets";
-import { lineStyle } from "./lineStyle";
 import { SeaMap } from "./map";
 import { oddsOf } from "./odds";
 import { TurnPanel, TurnStrip } from "./panel";
@@ -38,11 +36,12 @@ import { points, timeline } from "./timeline";
  * adds nothing to the lit piece, and they can be taken back. Buttons say what they do. */
 const CONFIRMED: readonly Legal["a"][] = ["dive", "hire", "take", "spot"];
 
-function Board(props: BoardProps<Game>) {
-  const { view, facts, players, seat, actions, send, pending, lastEvents, table, narrow } = props;
+function Board() {
+  const props = useTable<Game>();
+  const { view, facts, players, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
-  const beside = useSideColumn();
-  const format = useFormatter(table, players);
+  const beside = sideColumn.value;
+  const { format } = props;
   const targets = useMemo(() => legalTargetsOf(actions), [actions]);
   const [picked, setPicked] = useState<{ of: readonly Legal[]; action: Legal } | null>(null);
   const [boat, setBoat] = useState(1);
@@ -63,7 +62,7 @@ function Board(props: BoardProps<Game>) {
     if (action === undefined || pending) {
       return;
     }
-    if (CONFIRMED.includes(action.a) && settings.get().confirm && action !== chosen) {
+    if (CONFIRMED.includes(action.a) && settings.value.confirm && action !== chosen) {
       setPicked({ of: actions, action });
     } else {
       act(action);
@@ -86,7 +85,7 @@ function Board(props: BoardProps<Game>) {
     otherBoat: () => setBoat(3 - boat),
   });
 
-  const acts = useStableCallbacks({ onPlace, onAct: tap });
+  const acts = { onPlace, onAct: tap };
   const seatFactsOf = useCallback(
     (seat: number) => seatFacts(view, facts, seat, format),
     [view, facts, format],
@@ -129,8 +128,8 @@ function Board(props: BoardProps<Game>) {
         onBoat={setBoat}
         onHover={setHovered}
       />
-      <Deferred>
-        {narrow && dive !== null && (
+      <>
+        {narrow.value && dive !== null && (
           <>
             {facts.dive !== null && (
               <DiveBoard dive={dive} facts={facts.dive} lastEvents={lastEvents} wide={false} />
@@ -138,7 +137,7 @@ function Board(props: BoardProps<Game>) {
             {odds !== null && <OddsColumns odds={odds} />}
           </>
         )}
-        {narrow && <TurnStrip {...panelProps} view={view} />}
+        {narrow.value && <TurnStrip {...panelProps} view={view} />}
         <CardRows
           {...{ view, facts, seat, targets, chosen, pending, format }}
           hand={seat >= 0}
@@ -152,13 +151,13 @@ function Board(props: BoardProps<Game>) {
           onAct={acts.onAct}
           onHover={setHovered}
         />
-      </Deferred>
+      </>
     </BoardFrame>
   );
 }
 
 /** The scenario's rule (captain's logbook) in one sentence. */
-function scenarioText(view: View, format: ReturnType<typeof useFormatter>): string {
+function scenarioText(view: View, format: Formatter): string {
   return view.scenario === "none"
     ? ""
     : `**${format.label("log", view.scenario)}.** ${format.label("log-about", view.scenario)}`;
@@ -175,7 +174,10 @@ const PARAGRAPHS: Partial<Record<Phase, string>> = {
 
 export const board: BoardModule<Game> = {
   Board,
+  progress: ({ turn }) => t("Turn {0}", turn),
   lineStyle,
+  sound,
+  scenes,
   announce,
   explain,
   scoreBreakdown,

@@ -1,17 +1,14 @@
 // Board of Scuba: a cross-section of the sea below the boat; exports the BoardModule.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { BoardFrame } from "../../components/boardFrame";
-import { Deferred, useDeferredValue } from "../../components/deferred";
-import { lastInputWasTouch } from "../../components/inputPriority";
-import { useStableCallbacks } from "../../components/memo";
+import { BoardFrame, useTable } from "../../components/boardFrame";
+import { narrow, sideColumn, touchScreen } from "../../components/media";
 import { usePieceMotion } from "../../components/motion";
-import { useSideColumn } from "../../components/width";
 import type { Cell, Game } from "../../generated/scuba";
 import { t } from "../../i18n";
-import { type Formatter, useFormatter } from "../../i18n/catalog";
+import type { Formatter } from "../../i18n/catalog";
 import { settings } from "../../settings";
 import type { LegalAction } from "../../table/protocol";
-import type { BoardModule, BoardProps } from "../api";
+import type { BoardModule, BoardTable } from "../api";
 import { usePreview } from "../preview";
 import { useAnimalIds } from "./animalIds";
 import { choiceOf } from "./choices";
@@ -23,12 +20,12 @@ import { announce } from "./announce";
 import { CurrentCard, Steps } from "./current";
 import { CurrentButton } from "./currentButton";
 import { DrawnCard, EventPanel } from "./event";
+import { lineStyle, scenes, sound } from "./events";
 import { explain } from "./explain";
 import { Gauge } from "./gauge";
 import { guide } from "./guide";
 import { useKeys } from "./keys";
 import { legalTargetsOf } from "./legalTargets";
-import { lineStyle } from "./lineStyle";
 import { PhoneControls } from "./phoneControls";
 import { promptOf } from "./prompt";
 import { scoreBreakdown } from "./scoreBreakdown";
@@ -39,20 +36,21 @@ import { points, timeline } from "./timeline";
 import { key, placeOf } from "./view";
 
 /** The certain results of the hovered action, as sentences. */
-function useForecast(props: BoardProps<Game>, action: string | null, format: Formatter): string[] {
+function useForecast(props: BoardTable<Game>, action: string | null, format: Formatter): string[] {
   const events = usePreview(props, action)?.events ?? [];
-  return events.map((event) => format.line(event)?.text ?? "").filter((text) => text !== "");
+  return events.map((event) => format.event(event) ?? "").filter((text) => text !== "");
 }
 
 const BELOW_BOAT: Cell = [5, 1];
 const NO_ACTIONS: readonly LegalAction<Game>[] = [];
 const NO_CELLS: ReadonlySet<string> = new Set();
 
-function Board(props: BoardProps<Game>) {
+function Board() {
+  const props = useTable<Game>();
   const { view, facts, players, seat, actions, send, pending, lastEvents, table } = props;
   const root = useRef<HTMLDivElement>(null);
-  const beside = useSideColumn();
-  const format = useFormatter(table, players);
+  const beside = sideColumn.value;
+  const { format } = props;
   const animals = useAnimalIds(view.animals);
   const targets = useMemo(
     () => legalTargetsOf(actions, view, facts, seat),
@@ -85,8 +83,8 @@ function Board(props: BoardProps<Game>) {
     }
     if (
       target !== undefined &&
-      settings.get().confirm &&
-      lastInputWasTouch() &&
+      settings.value.confirm &&
+      touchScreen.value &&
       chosen !== key(cell)
     ) {
       setHovered(cell);
@@ -107,7 +105,7 @@ function Board(props: BoardProps<Game>) {
   const onHover = (cell: Cell | null) =>
     setHovered((now) => (now !== null && cell !== null && key(now) === key(cell) ? now : cell));
   const onBoard = () => open && targets.board !== null && act(targets.board);
-  const handlers = useStableCallbacks({ onCell, onBoard, onHover });
+  const handlers = { onCell, onBoard, onHover };
   const choiceActions = animalChoice.of === actions ? animalChoice.choices : targets.choices;
   const choices = choiceActions.map((action) => choiceOf(action, view, players, format));
   const target = hovered === null ? null : (targets.cells.get(key(hovered))?.action ?? null);
@@ -123,7 +121,7 @@ function Board(props: BoardProps<Game>) {
     [targets, view],
   );
   /* Pieces move first; the legal targets are lit a frame later. */
-  const deferred = useDeferredValue(useMemo(() => ({ targets, reachable }), [targets, reachable]));
+  const deferred = useMemo(() => ({ targets, reachable }), [targets, reachable]);
   const seatFacts = useCallback(
     (seat: number) => factsOf(view, facts, seat, format),
     [view, facts, format],
@@ -178,8 +176,8 @@ function Board(props: BoardProps<Game>) {
         {...handlers}
       />
       {!event && <DrawnCard lastEvents={lastEvents} players={players} format={format} />}
-      <Deferred>
-        {props.narrow ? (
+      <>
+        {narrow.value ? (
           panel || (
             <PhoneControls
               {...{ view, facts, left, air, own, targets, pending, format }}
@@ -198,7 +196,7 @@ function Board(props: BoardProps<Game>) {
             )}
           </div>
         )}
-      </Deferred>
+      </>
     </BoardFrame>
   );
 }
@@ -211,7 +209,11 @@ const RULE_SECTIONS: Record<string, string> = {
 
 export const board: BoardModule<Game> = {
   Board,
+  progress: ({ round }) => t("Round {0}", round),
+  rounds: true,
   lineStyle,
+  sound,
+  scenes,
   announce,
   explain,
   scoreBreakdown,

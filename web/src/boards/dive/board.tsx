@@ -1,13 +1,12 @@
 // Board of Dive: sea board, ocean and plan; exports the BoardModule.
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { BoardFrame } from "../../components/boardFrame";
+import { BoardFrame, useTable } from "../../components/boardFrame";
+import { narrow } from "../../components/media";
 import { usePieceMotion } from "../../components/motion";
-import { useRenderSteps } from "../../components/progressiveRender";
 import { Icon } from "../../components/sprite";
 import type { Game, Place, View } from "../../generated/dive";
 import { t } from "../../i18n";
-import { useFormatter } from "../../i18n/catalog";
-import type { BoardModule, BoardProps } from "../api";
+import type { BoardModule } from "../api";
 import "./board.css";
 import "./plan.css";
 import "./panels.css";
@@ -17,10 +16,10 @@ import { CompanionButton, CompanionCall, CompanionPicker, OwnCompanion } from ".
 import { deadlineOf, useSendDraft } from "./deadline";
 import { type Draft, isComplete, useDraft } from "./draft";
 import { useDrag } from "./drag";
+import { lineStyle, sound } from "./events";
 import { explain } from "./explain";
 import { guide } from "./guide";
 import { usePlanKeys } from "./keys";
-import { lineStyle } from "./lineStyle";
 import { Ocean } from "./ocean";
 import { Octopus } from "./octopus";
 import { formatPlan, freeTokens } from "./plan";
@@ -43,10 +42,11 @@ function shownDraft(view: View, draft: Draft): Draft {
   return plan == null ? draft : { ...draft, plan, picked: null, placingClownfish: false };
 }
 
-function Board(props: BoardProps<Game>) {
-  const { view, facts, players, count, actions, send, pending, lastEvents, table, narrow } = props;
+function Board() {
+  const props = useTable<Game>();
+  const { view, facts, players, count, actions, send, pending, lastEvents, table } = props;
   const { planning } = facts;
-  const format = useFormatter(table, players);
+  const { format } = props;
   const root = useRef<HTMLDivElement>(null);
   const own = useDraft(view, planning, table.draft);
   const draft = shownDraft(view, own.draft);
@@ -62,7 +62,7 @@ function Board(props: BoardProps<Game>) {
     deadlineOf(table)?.at ?? null,
     table.draft?.text,
     draftCounts ? formatPlan(draft.plan) : null,
-    props.draft,
+    props.saveDraft,
   );
   const drag = useDrag(own.commands);
   const [place, setPlace] = useState<Place>({ x: 50, y: 50 });
@@ -85,7 +85,6 @@ function Board(props: BoardProps<Game>) {
     [view, facts, revealedFields, tokensLeft, format],
   );
   const ownCompanion = { view, facts, format, draft, commands: own.commands, readOnly: !editable };
-  const drawn = useRenderSteps(3) === 3;
   return (
     <BoardFrame
       prompt={{
@@ -104,15 +103,11 @@ function Board(props: BoardProps<Game>) {
         </>
       }
     >
-      <SeaBoard facts={facts} players={players} fields={fields} narrow={narrow} />
+      <SeaBoard facts={facts} players={players} fields={fields} narrow={narrow.value} />
       {view.phase === "picking" ? (
         <CompanionPicker actions={actions} format={format} pending={pending} send={send} />
       ) : (
-        <div
-          class={reveal === null ? "dv-row" : "dv-row revealing"}
-          ref={root}
-          data-unfinished={!drawn || undefined}
-        >
+        <div class={reveal === null ? "dv-row" : "dv-row revealing"} ref={root}>
           <Ocean
             board={props}
             format={format}
@@ -131,9 +126,14 @@ function Board(props: BoardProps<Game>) {
             {reveal !== null && <LiftedCard reveal={reveal} players={players} format={format} />}
             {grid !== null && <Octopus place={place} grid={grid} onPlace={setPlace} />}
           </Ocean>
-          {!drawn ? null : reveal !== null ? (
+          {reveal !== null ? (
             <section class="dvb reveal" aria-label={t("The dive")}>
-              <Plans reveal={reveal} depths={planning.depths} players={players} narrow={narrow} />
+              <Plans
+                reveal={reveal}
+                depths={planning.depths}
+                players={players}
+                narrow={narrow.value}
+              />
               <ContinueButton reveal={reveal} over={view.over} readOnly={props.readOnly} />
             </section>
           ) : calling && companion !== undefined ? (
@@ -212,7 +212,12 @@ function ContinueButton({ reveal, over, readOnly }: ContinueButtonProps) {
 
 export const board: BoardModule<Game> = {
   Board,
+  /* The next round is not announced before the reveal of the last one is over. */
+  progress: ({ round }, hidden) =>
+    t("Round {0}", hidden.some(({ e }) => e === "round") ? round - 1 : round),
+  rounds: true,
   lineStyle,
+  sound,
   announce,
   explain,
   scoreBreakdown,

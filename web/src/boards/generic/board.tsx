@@ -1,11 +1,12 @@
 // A board for any game: the facts of the view, for the table and for each seat, and a button for each action.
 // It makes a game playable before it has its own board.
 import { useState } from "preact/hooks";
-import { BoardFrame } from "../../components/boardFrame";
+import { BoardFrame, useTable } from "../../components/boardFrame";
 import { Sprite } from "../../components/sprite";
 import { list, t, tn } from "../../i18n";
-import { type Formatter, useFormatter } from "../../i18n/catalog";
-import type { BoardModule, BoardProps, PlayerInfo } from "../api";
+import type { Formatter } from "../../i18n/catalog";
+import type { PlayerInfo } from "../../table/players";
+import type { BoardModule, BoardTable } from "../api";
 import "./board.css";
 import type { GameTypes } from "../../table/protocol";
 import { label, seatLists, tableFacts, type View, valueText } from "./facts";
@@ -18,7 +19,7 @@ interface AnyGame extends GameTypes {
 const MAX_BUTTONS = 60;
 
 function promptText(
-  { view, table, players, count }: BoardProps<AnyGame>,
+  { view, table, players, count }: BoardTable<AnyGame>,
   format: Formatter,
 ): string {
   const phase = String(view.phase ?? "");
@@ -70,10 +71,11 @@ function SeatPanel({
   );
 }
 
-function Board(props: BoardProps<AnyGame>) {
+function Board() {
+  const props = useTable<AnyGame>();
   const { view, actions, count, send, advise, pending, players, table } = props;
   const [query, setQuery] = useState("");
-  const format = useFormatter(table, players);
+  const { format } = props;
   const all = actions.map((action) => ({ action: action.text, text: format.action(action) }));
   const matching = all.filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()));
   const mine = count > 0;

@@ -1,0 +1,20 @@
+// Media queries as signals, for what a style sheet cannot decide.
+import { type ReadonlySignal, signal } from "@preact/signals";
+
+function query(condition: string): ReadonlySignal<boolean> {
+  const media = globalThis.matchMedia?.(condition);
+  const matches = signal(media?.matches ?? false);
+  media?.addEventListener("change", () => {
+    matches.value = media.matches;
+  });
+  return matches;
+}
+
+/** Phone-sized: controls lie below the board instead of beside it. */
+export const narrow = query("(max-width: 640px)");
+
+/** Log, chat and rules have a column; otherwise they open as a sheet. */
+export const sideColumn = query("(min-width: 1181px)");
+
+/** A touch screen: there is no hover, so a first tap shows what a second one does. */
+export const touchScreen = query("(hover: none)");
