@@ -157,6 +157,15 @@ export interface BoardModule<G extends GameTypes = GameTypes> {
   guide?: readonly GuideStep<G>[];
 }
 
+/** What the component gallery shows of a game (`gallery.tsx` of its folder; web/gallery). */
+export interface Gallery {
+  /** Moments of the recorded game (tests/fixtures/<key>.json) at which the board is shown: the number of a
+   * message, by name. */
+  positions: Readonly<Record<string, number>>;
+  /** Pieces and panels by themselves, at the first of the positions. */
+  parts: Readonly<Record<string, ComponentType>>;
+}
+
 export interface GameCard {
   key: string;
   /** Its place in the lobby, from 1 on; games without one follow. */
