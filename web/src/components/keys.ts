@@ -1,34 +1,46 @@
-// Keyboard input of a board, and whether the player used the keyboard last.
+// Keyboard input of a screen or board, and whether the player used the keyboard last.
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 /** Elements that handle keys themselves: text fields, dialogs, tabs. */
 const ELSEWHERE = "input,textarea,select,dialog,[role=tab]";
 
-/** Passes keys to `press`, which returns whether it handled one. The returned ref is true while the keyboard,
- * not the pointer or a text field, was used last: only then may a board move the focus. */
-export function useBoardKeys(press: (event: KeyboardEvent) => boolean): RefObject<boolean> {
+const isElsewhere = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(ELSEWHERE) !== null;
+
+/** Passes keys to `press`, which returns whether it handled one; `always` also those of text fields and
+ * dialogs. */
+export function useKeys(press: (event: KeyboardEvent) => boolean, always = false): void {
   const latest = useRef(press);
   latest.current = press;
-  const byKey = useRef(false);
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
-      const target = event.target;
-      byKey.current = !(target instanceof Element && target.closest(ELSEWHERE));
       const chord = event.ctrlKey || event.metaKey || event.altKey;
-      if (byKey.current && !chord && latest.current(event)) {
+      const other = chord || event.defaultPrevented || (!always && isElsewhere(event));
+      if (!other && latest.current(event)) {
         event.preventDefault();
       }
     };
-    const pointer = () => {
-      byKey.current = false;
-    };
     addEventListener("keydown", down);
-    addEventListener("pointerdown", pointer);
+    return () => removeEventListener("keydown", down);
+  }, []);
+}
+
+/** Keys of a board. The returned ref is true while the keyboard, not the pointer or a text field, was used
+ * last: only then may a board move the focus. */
+export function useBoardKeys(press: (event: KeyboardEvent) => boolean): RefObject<boolean> {
+  const byKey = useRef(false);
+  useEffect(() => {
+    const note = (event: Event) => {
+      byKey.current = event.type === "keydown" && !isElsewhere(event);
+    };
+    addEventListener("keydown", note, true);
+    addEventListener("pointerdown", note, true);
     return () => {
-      removeEventListener("keydown", down);
-      removeEventListener("pointerdown", pointer);
+      removeEventListener("keydown", note, true);
+      removeEventListener("pointerdown", note, true);
     };
   }, []);
+  useKeys(press);
   return byKey;
 }

@@ -59,18 +59,22 @@ function animateAll(table: HTMLElement, before: Measured, ms: number): Measured 
   const origin = table.getBoundingClientRect();
   const spots = new Map(pieces.map((p) => [p.dataset.piece ?? "", positionOf(p, origin)]));
   const hidden = document.querySelector("dialog[open]") !== null;
-  if (motionEnabled() && !hidden && before.spots.size > 0 && before.width === origin.width) {
-    for (const piece of pieces) {
-      const name = piece.dataset.piece ?? "";
-      const source = piece.dataset.from ? document.querySelector(piece.dataset.from) : null;
-      const from = before.spots.get(name) ?? (source && positionOf(source, origin));
-      const to = spots.get(name);
-      if (from && to) {
-        glide(piece, from, to, ms);
-      }
+  const moves = motionEnabled() && !hidden && before.spots.size > 0;
+  for (const piece of moves && before.width === origin.width ? pieces : []) {
+    const name = piece.dataset.piece ?? "";
+    const from = before.spots.get(name) ?? sourceOf(piece, origin);
+    const to = spots.get(name);
+    if (from && to) {
+      glide(piece, from, to, ms);
     }
   }
   return { width: origin.width, spots };
+}
+
+/** Where a new piece comes from. */
+function sourceOf({ dataset: { from } }: HTMLElement, origin: DOMRect): Position | null {
+  const source = from ? document.querySelector(from) : null;
+  return source && positionOf(source, origin);
 }
 
 /** Animates the pieces in `root` whenever `moment` changes. They are measured in the frame that shows them,

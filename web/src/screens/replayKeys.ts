@@ -1,5 +1,5 @@
 // The keys of a replay: arrows step, Space plays and pauses.
-import { useEffect } from "preact/hooks";
+import { useKeys } from "../components/keys";
 
 /** Whether the focused element handles the key itself: the slider arrows, a focused button Space. */
 function isTaken(key: string, target: HTMLElement): boolean {
@@ -8,23 +8,19 @@ function isTaken(key: string, target: HTMLElement): boolean {
     : target.closest("input") !== null;
 }
 
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
 export function useReplayKeys(onStep: (by: number) => void, onPlay: () => void): void {
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      const { key, target, defaultPrevented, ctrlKey, altKey, metaKey } = event;
-      const other = defaultPrevented || ctrlKey || altKey || metaKey;
-      if (other || (target instanceof HTMLElement && isTaken(key, target))) {
-        return;
-      }
-      if (key === "ArrowRight" || key === "ArrowLeft") {
-        event.preventDefault();
-        onStep(key === "ArrowRight" ? 1 : -1);
-      } else if (key === " ") {
-        event.preventDefault();
-        onPlay();
-      }
-    };
-    addEventListener("keydown", down);
-    return () => removeEventListener("keydown", down);
-  });
+  useKeys(({ key, target }) => {
+    const step = STEPS[key];
+    if ((target instanceof HTMLElement && isTaken(key, target)) || (key !== " " && !step)) {
+      return false;
+    }
+    if (step === undefined) {
+      onPlay();
+    } else {
+      onStep(step);
+    }
+    return true;
+  }, true);
 }

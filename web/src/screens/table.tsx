@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
 import { FrameContext } from "../components/boardFrame";
+import { useKeys } from "../components/keys";
 import { LoadingScreen } from "../components/loadingScreen";
 import { LogLine, newestOf } from "../components/log";
 import { sideColumn } from "../components/media";
@@ -19,7 +20,7 @@ import { language, motionEnabled, settings } from "../settings";
 import type { News, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
 import { createTableModel, type TableModel } from "../table/tableModel";
-import { createTableStore, type TableStore } from "../table/tableStore";
+import { TableStore } from "../table/tableStore";
 import { AdviceSheet } from "./advice";
 import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
@@ -64,10 +65,10 @@ interface TableScreenProps {
 export function TableScreen({ table, onAgain }: TableScreenProps) {
   const scenes = useMemo(() => ({ current: [] as readonly string[] }), []);
   const store = useMemo(
-    () => createTableStore(table, (news) => displayDuration(news, scenes.current)),
+    () => new TableStore(table, (news) => displayDuration(news, scenes.current)),
     [table],
   );
-  useEffect(() => store.stop, [store]);
+  useEffect(() => () => store.stop(), [store]);
   /* Only what tells the screens apart: the rest is read by the parts of a screen. */
   const game = useComputed(() => store.snapshot.value.state?.game).value;
   const waiting = useComputed(() => store.snapshot.value.state?.phase === "waiting").value;
@@ -267,24 +268,18 @@ function useEnd({ state, snapshot, module }: TableModel): void {
   }, [over]);
 }
 
+/** u asks to undo, l opens the log, Space shows what is queued. */
 function useTableKeys({ state, store }: TableModel, onLog: () => void): void {
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const chord = event.ctrlKey || event.metaKey || event.altKey;
-      if (chord || target.closest("input,textarea,dialog")) {
-        return;
-      }
-      if (event.key === "u" && state.value.may.includes("undo")) {
-        store.submit("ask", "undo");
-      } else if (event.key === "l") {
-        onLog();
-      } else if (event.key === " " && store.hasQueued()) {
-        event.preventDefault();
-        store.skip();
-      }
-    };
-    addEventListener("keydown", down);
-    return () => removeEventListener("keydown", down);
-  }, [store]);
+  useKeys(({ key }) => {
+    if (key === "l") {
+      onLog();
+    } else if (key === "u" && state.value.may.includes("undo")) {
+      store.submit("ask", "undo");
+    } else if (key === " " && store.hasQueued()) {
+      store.skip();
+    } else {
+      return false;
+    }
+    return true;
+  });
 }

@@ -27,22 +27,6 @@ export interface TableSnapshot {
   claims: readonly Claim[];
 }
 
-export interface TableStore {
-  readonly snapshot: ReadonlySignal<TableSnapshot>;
-  /** Whether a submitted action has not been answered. */
-  isActPending(): boolean;
-  /** Submits an entry; errors become part of the snapshot. */
-  submit(verb: string, text?: string, seat?: number): Promise<void>;
-  /** Whether messages are queued, including those that came after the last one was shown. */
-  hasQueued(): boolean;
-  /** Shows all queued messages at once. */
-  skip(): void;
-  stop(): void;
-}
-
-/** How long a message is shown before the next, in milliseconds. */
-export type DisplayDuration = (news: News) => number;
-
 /** How long messages of the history are batched, in milliseconds. */
 const GATHER = 50;
 
@@ -97,131 +81,153 @@ function withPresence(state: TableState, here: readonly boolean[]): TableState {
   return { ...state, seats };
 }
 
-export function createTableStore(
-  table: Table,
-  displayDuration: DisplayDuration,
-  later: (task: () => void) => void = afterPaint,
-): TableStore {
-  const snapshot = signal<TableSnapshot>(NOTHING);
-  let queue: News[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let hurry = false;
+export class TableStore {
+  readonly snapshot: ReadonlySignal<TableSnapshot>;
+  private readonly shown = signal<TableSnapshot>(NOTHING);
+  private queue: News[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Shows all queued messages at once: the player has moved. */
+  private hurry = false;
   /** Whether the timer batches history, rather than holding the shown message. */
-  let gathering = false;
+  private gathering = false;
   /** Whether the next message is about to be shown. */
-  let scheduled = false;
-  let asked = 0;
-  let acts = 0;
-  const update = (part: Partial<TableSnapshot>) => {
-    snapshot.value = { ...snapshot.value, ...part };
+  private scheduled = false;
+  private submitted = 0;
+  private acts = 0;
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    private readonly table: Table,
+    private readonly displayDuration: (news: News) => number,
+    private readonly later: (task: () => void) => void = afterPaint,
+  ) {
+    this.snapshot = this.shown;
+    this.unsubscribe = table.subscribe((message) => this.receive(message));
+  }
+
+  /** Whether a submitted action has not been answered. */
+  isActPending(): boolean {
+    return this.acts > 0;
+  }
+
+  /** Whether messages are queued, including those that came after the last one was shown. */
+  hasQueued(): boolean {
+    return this.queue.length > 0;
+  }
+
+  /** Shows all queued messages at once. */
+  skip(): void {
+    this.later(this.showAll);
+  }
+
+  /** Submits an entry; errors become part of the snapshot. */
+  submit = async (verb: string, text?: string, seat?: number): Promise<void> => {
+    const act = verb === "act" ? 1 : 0;
+    this.submitted++;
+    this.acts += act;
+    if (this.shown.value.error !== null) {
+      this.update({ error: null });
+    }
+    const wait = setTimeout(() => this.update({ pending: true }), SOON);
+    try {
+      await this.table.submit(verb, text, seat);
+    } catch (problem) {
+      this.update({ error: errorText(problem) });
+    }
+    clearTimeout(wait);
+    this.submitted--;
+    /* Behind the message with the result: until then a second press would send the action again. */
+    this.later(() => {
+      this.acts -= act;
+      if (this.shown.value.pending && this.submitted === 0) {
+        this.update({ pending: false });
+      }
+    });
   };
 
-  /* Missed messages come without a table and are not animated. */
-  const show = () => {
-    scheduled = false;
-    timer = undefined;
-    gathering = false;
-    if (queue.length === 0) {
+  stop(): void {
+    clearTimeout(this.timer);
+    this.unsubscribe();
+  }
+
+  private update(part: Partial<TableSnapshot>): void {
+    this.shown.value = { ...this.shown.value, ...part };
+  }
+
+  /** Shows the next message. Missed messages come without a table and are not animated. */
+  private show = (): void => {
+    this.scheduled = false;
+    this.timer = undefined;
+    this.gathering = false;
+    if (this.queue.length === 0) {
       return;
     }
-    const next = hurry ? -1 : queue.findIndex((news) => news.table !== undefined);
-    const batch = queue.splice(0, next < 0 ? queue.length : next + 1);
-    hurry = false;
+    const next = this.hurry ? -1 : this.queue.findIndex((news) => news.table !== undefined);
+    const batch = this.queue.splice(0, next < 0 ? this.queue.length : next + 1);
+    this.hurry = false;
     const last = batch.at(-1);
-    update({ ...withNews(snapshot.value, batch), behind: queue.length > 0 });
+    this.update({ ...withNews(this.shown.value, batch), behind: this.queue.length > 0 });
     if (last?.table !== undefined) {
-      timer = setTimeout(show, displayDuration(last));
+      this.timer = setTimeout(this.show, this.displayDuration(last));
     }
   };
 
-  /* A long history is thousands of messages: rendered in batches. */
-  const gather = () => {
-    if (timer === undefined) {
-      gathering = true;
-      timer = setTimeout(show, GATHER);
-    }
+  private showAll = (): void => {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.gathering = false;
+    const waiting = this.queue.splice(0);
+    this.update({ ...withNews(this.shown.value, waiting), behind: false });
   };
 
-  const showAll = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    gathering = false;
-    const waiting = queue;
-    queue = [];
-    update({ ...withNews(snapshot.value, waiting), behind: false });
-  };
-
-  const receive = (message: TableMessage) => {
+  private receive(message: TableMessage): void {
+    const now = this.shown.value;
     switch (message.t) {
       case "table": {
-        showAll();
+        this.showAll();
         const { t: _, ...state } = message;
-        update(withSnapshot(snapshot.value, state));
+        this.update(withSnapshot(this.shown.value, state));
         break;
       }
       case "news":
-        if (message.verb === "draft" && queue.length === 0 && message.table !== undefined) {
-          /* A draft changes nothing visible. */
-          update({ state: structuralShare(snapshot.value.state, message.table) });
-          break;
-        }
-        queue.push(message);
-        if (message.table === undefined) {
-          gather();
-          break;
-        }
-        hurry ||= message.seat >= 0 && message.seat === snapshot.value.state?.you;
-        if (!scheduled && (timer === undefined || gathering || hurry)) {
-          clearTimeout(timer);
-          scheduled = true;
-          later(show);
-        }
+        this.receiveNews(message, now.state);
         break;
       case "here":
-        update({
-          state: snapshot.value.state && withPresence(snapshot.value.state, message.seats),
+        this.update({
+          state: now.state && withPresence(now.state, message.seats),
           claims: message.claims ?? [],
         });
         break;
       case "error":
-        update({ error: errorText(receivedError(message)) });
+        this.update({ error: errorText(receivedError(message)) });
         break;
     }
-  };
+  }
 
-  const unsubscribe = table.subscribe(receive);
-  return {
-    snapshot,
-    skip: () => later(showAll),
-    hasQueued: () => queue.length > 0,
-    isActPending: () => acts > 0,
-    async submit(verb, text, seat) {
-      const act = verb === "act" ? 1 : 0;
-      asked++;
-      acts += act;
-      if (snapshot.value.error !== null) {
-        update({ error: null });
-      }
-      const wait = setTimeout(() => update({ pending: true }), SOON);
-      try {
-        await table.submit(verb, text, seat);
-      } catch (problem) {
-        update({ error: errorText(problem) });
-      } finally {
-        clearTimeout(wait);
-        asked--;
-        /* Behind the message with the result: until then a second press would send the action again. */
-        later(() => {
-          acts -= act;
-          if (snapshot.value.pending && asked === 0) {
-            update({ pending: false });
-          }
-        });
-      }
-    },
-    stop() {
-      clearTimeout(timer);
-      unsubscribe();
-    },
-  };
+  private receiveNews(news: News, now: TableState | null): void {
+    if (news.verb === "draft" && this.queue.length === 0 && news.table !== undefined) {
+      /* A draft changes nothing visible. */
+      this.update({ state: structuralShare(now, news.table) });
+      return;
+    }
+    this.queue.push(news);
+    if (news.table === undefined) {
+      this.gather();
+      return;
+    }
+    this.hurry ||= news.seat >= 0 && news.seat === now?.you;
+    if (!this.scheduled && (this.timer === undefined || this.gathering || this.hurry)) {
+      clearTimeout(this.timer);
+      this.scheduled = true;
+      this.later(this.show);
+    }
+  }
+
+  /** A long history is thousands of messages: rendered in batches. */
+  private gather(): void {
+    if (this.timer === undefined) {
+      this.gathering = true;
+      this.timer = setTimeout(this.show, GATHER);
+    }
+  }
 }

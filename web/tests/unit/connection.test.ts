@@ -10,7 +10,7 @@ import {
 import { fetchTable, onlineTable } from "../../src/backends/onlineTable";
 import { updateSettings } from "../../src/settings";
 import { NO_PREVIEW, type TableMessage } from "../../src/table/protocol";
-import { createTableStore } from "../../src/table/tableStore";
+import { TableStore } from "../../src/table/tableStore";
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -131,7 +131,7 @@ test("a long history starts with the table, and a reconnect requests the missing
 
 test("a paused server confirms nothing until it resumes", async () => {
   const connection = connect();
-  const { snapshot, submit } = createTableStore(
+  const { snapshot, submit } = new TableStore(
     onlineTable(connection, "M1"),
     () => 0,
     (task) => task(),
@@ -177,7 +177,7 @@ test("an error rejects with its code", async () => {
 
 test("watching a missing table gives an error", async () => {
   const connection = connect();
-  const { snapshot } = createTableStore(onlineTable(connection, "M0"), () => 0);
+  const { snapshot } = new TableStore(onlineTable(connection, "M0"), () => 0);
   welcome();
   const { ref = 0 } = last().sent.at(-1) ?? {};
   const refusal = { t: "error", of: "watch", code: "no-such-match" };

@@ -7,7 +7,7 @@ import {
   type TableState,
 } from "../../src/table/protocol";
 import type { ConnectionState, Table } from "../../src/table/table";
-import { createTableStore } from "../../src/table/tableStore";
+import { TableStore } from "../../src/table/tableStore";
 import record from "../fixtures/hainoon.json";
 
 const messages = record as unknown as TableMessage[];
@@ -44,9 +44,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("messages are shown one after the other, and skip shows them all", async () => {
+test("messages are shown one after the other, and skip shows them all", () => {
   const table = fakeTable();
-  const { snapshot, skip, hasQueued } = createTableStore(table, () => 500, now);
+  const store = new TableStore(table, () => 500, now);
+  const { snapshot } = store;
   table.emit(first);
   expect(snapshot.value.state?.seq).toBe(1);
   for (const piece of news.slice(0, 3)) {
@@ -54,20 +55,20 @@ test("messages are shown one after the other, and skip shows them all", async ()
   }
   expect(snapshot.value.state?.seq).toBe(2);
   expect(snapshot.value.behind).toBe(false);
-  expect(hasQueued()).toBe(true);
+  expect(store.hasQueued()).toBe(true);
   vi.advanceTimersByTime(500);
   expect(snapshot.value.state?.seq).toBe(3);
   expect(snapshot.value.behind).toBe(true);
-  await skip();
+  store.skip();
   expect(snapshot.value.state?.seq).toBe(4);
   expect(snapshot.value.behind).toBe(false);
-  expect(hasQueued()).toBe(false);
+  expect(store.hasQueued()).toBe(false);
   expect(snapshot.value.entries.map((e) => e.seq)).toEqual([2, 3, 4]);
 });
 
 test("the player's own move is shown at once", () => {
   const table = fakeTable();
-  const { snapshot } = createTableStore(table, () => 500, now);
+  const { snapshot } = new TableStore(table, () => 500, now);
   table.emit(first);
   const [theirs, next, mine] = news as [News, News, News];
   const you = first.you;
@@ -81,7 +82,7 @@ test("the player's own move is shown at once", () => {
 
 test("missed messages go into the log without animation", () => {
   const table = fakeTable();
-  const { snapshot } = createTableStore(table, () => 500, now);
+  const { snapshot } = new TableStore(table, () => 500, now);
   for (const piece of news.slice(0, 4)) {
     table.emit({ ...piece, table: undefined });
   }
@@ -93,7 +94,7 @@ test("missed messages go into the log without animation", () => {
 
 test("a long history is shown in batches, after the table", () => {
   const table = fakeTable();
-  const { snapshot } = createTableStore(table, () => 0, now);
+  const { snapshot } = new TableStore(table, () => 0, now);
   let steps = 0;
   snapshot.subscribe(() => steps++);
   const [piece] = news as [News];
@@ -116,7 +117,7 @@ test("a long history is shown in batches, after the table", () => {
 
 test("a reconnect keeps the log, another seat does not", () => {
   const table = fakeTable();
-  const { snapshot } = createTableStore(table, () => 0, now);
+  const { snapshot } = new TableStore(table, () => 0, now);
   table.emit(first);
   table.emit(news[0] as News);
   table.emit(news[1] as News);
@@ -127,7 +128,7 @@ test("a reconnect keeps the log, another seat does not", () => {
 });
 
 test("an error is shown and nothing stays pending", async () => {
-  const { snapshot, submit } = createTableStore(fakeTable(), () => 0);
+  const { snapshot, submit } = new TableStore(fakeTable(), () => 0);
   await submit("act", "pass");
   expect(snapshot.value.error).toBe("You can't do that here.");
   expect(snapshot.value.pending).toBe(false);
@@ -135,7 +136,7 @@ test("an error is shown and nothing stays pending", async () => {
 
 test("a disconnected player is absent", () => {
   const table = fakeTable();
-  const { snapshot } = createTableStore(table, () => 0, now);
+  const { snapshot } = new TableStore(table, () => 0, now);
   table.emit(first);
   table.emit({ t: "here", match: "look", seats: [false, true, true, true], spectators: 0 });
   expect(snapshot.value.state?.seats[0]?.here).toBe(false);
@@ -143,7 +144,7 @@ test("a disconnected player is absent", () => {
 
 test("claims are shown until the player is back", () => {
   const table = fakeTable();
-  const { snapshot } = createTableStore(table, () => 0, now);
+  const { snapshot } = new TableStore(table, () => 0, now);
   const here = { t: "here" as const, match: "look", seats: [true, false], spectators: 0 };
   table.emit(first);
   expect(snapshot.value.claims).toEqual([]);
@@ -159,36 +160,37 @@ test("a press is painted before its result is shown, and until then it is not se
   const tasks: (() => void)[] = [];
   const table = fakeTable();
   table.submit = async () => table.emit(news[0] as News);
-  const { snapshot, submit, isActPending } = createTableStore(
+  const store = new TableStore(
     table,
     () => 0,
     (task) => tasks.push(task),
   );
+  const { snapshot, submit } = store;
   table.emit(first);
   await submit("act", "pass");
   expect(snapshot.value.state?.seq).toBe(1);
-  expect(isActPending()).toBe(true);
+  expect(store.isActPending()).toBe(true);
   for (const task of tasks) {
     task();
   }
   expect(snapshot.value.state?.seq).toBe(2);
-  expect(isActPending()).toBe(false);
+  expect(store.isActPending()).toBe(false);
 });
 
 test("an unanswered chat message does not block acting", () => {
   const table = fakeTable();
   table.submit = () => new Promise(() => {});
-  const { submit, isActPending } = createTableStore(table, () => 0, now);
-  submit("chat", "Is anybody there?");
-  expect(isActPending()).toBe(false);
-  submit("act", "pass");
-  expect(isActPending()).toBe(true);
+  const store = new TableStore(table, () => 0, now);
+  store.submit("chat", "Is anybody there?");
+  expect(store.isActPending()).toBe(false);
+  store.submit("act", "pass");
+  expect(store.isActPending()).toBe(true);
 });
 
 test("messages that come before the next paint are still shown one after the other", () => {
   const tasks: (() => void)[] = [];
   const table = fakeTable();
-  const { snapshot } = createTableStore(
+  const { snapshot } = new TableStore(
     table,
     () => 500,
     (task) => tasks.push(task),
