@@ -12,8 +12,6 @@ import {
   plain,
 } from "../../../locale/format.mjs";
 import { type Language, language } from "../settings";
-import type { PlayerInfo } from "../table/players";
-import type { GameAction, GameEvent, GameOutcome } from "../table/protocol";
 
 const catalogs = signal<ReadonlyMap<string, Catalog>>(new Map());
 /** The games whose messages have been asked for, in any language; errors count as one. */
@@ -46,6 +44,18 @@ export async function loadCatalogs(language: Language): Promise<void> {
   await Promise.all([...games].map((game) => loadCatalog(game, language)));
 }
 
+/** An event, action or outcome of a game: its type, and its arguments by name. */
+export type GameEvent = { readonly e: string } & Readonly<Record<string, unknown>>;
+export type GameAction = { readonly a: string } & Readonly<Record<string, unknown>>;
+export type GameOutcome = { readonly o: string } & Readonly<Record<string, unknown>>;
+
+/** A player in a sentence. */
+interface Named {
+  seat: number;
+  called: string;
+  you: boolean;
+}
+
 /** Formats a game's events, actions and names as sentences. */
 export interface Formatter {
   /** An event as a sentence, with **bold** names and [[pieces]]; null for none. */
@@ -59,13 +69,13 @@ export interface Formatter {
   /** The name of a thing: label("species", "turtle"), also of a list or an object. */
   label(kind: string, value: unknown): string;
   /** The same with other players' names. */
-  withPlayers(players: readonly PlayerInfo[]): Formatter;
+  withPlayers(players: readonly Named[]): Formatter;
 }
 
 export function createFormatter(
   catalog: Catalog | null,
   game: string,
-  players: readonly PlayerInfo[],
+  players: readonly Named[],
 ): Formatter {
   const names = players.map((player) => player.called);
   const empty: Catalog = { lang: "en", text: {}, games: {} };

@@ -1,6 +1,6 @@
 // The end screen: winner, score breakdown, key moments, and what to do next.
 import type { BoardModule } from "../boards/api";
-import { cardOf } from "../boards/index";
+import { cardOf } from "../boards/cards";
 import { Icon } from "../components/sprite";
 import { TopBar } from "../components/topBar";
 import { later, t, tn } from "../i18n";

@@ -1,5 +1,5 @@
 // The lobby's menu.
-import { cards } from "../boards/index";
+import { cards } from "../boards/cards";
 import { Sheet } from "../components/sheet";
 import { Icon } from "../components/sprite";
 import { SoundSwitch, ThemeSwitch } from "../components/tools";

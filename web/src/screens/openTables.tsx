@@ -1,7 +1,7 @@
 // The list of open tables, to join or to watch.
 
 import { type OpenTable, useTables } from "../backends/tables";
-import { cardOf } from "../boards/index";
+import { cardOf } from "../boards/cards";
 import { Icon, Sprite } from "../components/sprite";
 import { list, t, tn } from "../i18n";
 import { link } from "../router";

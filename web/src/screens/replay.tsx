@@ -2,7 +2,7 @@
 import { computed, type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { BoardModule, BoardTable } from "../boards/api";
-import { cardOf } from "../boards/index";
+import { cardOf } from "../boards/cards";
 import { FrameContext } from "../components/boardFrame";
 import { LogLine } from "../components/log";
 import { Icon } from "../components/sprite";

@@ -1,5 +1,5 @@
 // The rules of a game on a page of their own.
-import { cardOf } from "../boards/index";
+import { cardOf } from "../boards/cards";
 import { Rules } from "../components/rules";
 import { TopBar } from "../components/topBar";
 import { t } from "../i18n";

@@ -2,7 +2,8 @@
 import { computed, type Signal, signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/api";
-import { cardOf, loadBoard } from "../boards/index";
+import { cardOf } from "../boards/cards";
+import { loadBoard } from "../boards/index";
 import { FrameContext } from "../components/boardFrame";
 import { useKeys } from "../components/keys";
 import { LoadingScreen } from "../components/loadingScreen";

@@ -1,6 +1,6 @@
 // The waiting room of an online table: seats, invitation, bots.
 import { useState } from "preact/hooks";
-import { cardOf } from "../boards/index";
+import { cardOf } from "../boards/cards";
 import { RadioGroup } from "../components/radioGroup";
 import { Face } from "../components/seat";
 import { Icon } from "../components/sprite";

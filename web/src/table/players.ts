@@ -1,5 +1,5 @@
 // The players of a table: names, colours, shapes and faces by seat.
-import { cardOf } from "../boards/index";
+import { cardOf } from "../boards/cards";
 import { t } from "../i18n";
 import type { Seat, TableState } from "./protocol";
 

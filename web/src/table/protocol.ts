@@ -1,11 +1,9 @@
 // The messages of a table (docs/protocol.md), the same from the server and from the worker.
 import type { ErrorCode } from "../generated/errors";
+import type { GameAction, GameEvent, GameOutcome } from "../i18n/catalog";
 import type { ErrorArgs } from "./codedError";
 
-/** An event, action or outcome of a game: its type, and its arguments by name. */
-export type GameEvent = { readonly e: string } & Readonly<Record<string, unknown>>;
-export type GameAction = { readonly a: string } & Readonly<Record<string, unknown>>;
-export type GameOutcome = { readonly o: string } & Readonly<Record<string, unknown>>;
+export type { GameAction, GameEvent, GameOutcome };
 
 /** The types of a game, as src/generated/<key>.ts has them. */
 export interface GameTypes {

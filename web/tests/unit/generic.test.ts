@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { cardOf } from "../../src/boards";
+import { cardOf, genericCard } from "../../src/boards/cards";
 import { label, seatLists, tableFacts, valueText } from "../../src/boards/generic/facts";
-import { genericCard } from "../../src/boards/genericCard";
 import { createFormatter, loadCatalog } from "../../src/i18n/catalog";
 
 const players = ["Ada", "Bo"].map((called) => ({ called })) as never;
