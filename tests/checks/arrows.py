@@ -93,7 +93,7 @@ def web_layer(path):
         return ("screens" if parts[0] in ("app.tsx", "main.tsx") else "base"), None
     if parts[0] != "boards":
         return parts[0], None
-    if parts[1] in ("cards.ts", "genericCard.ts") or parts[-1] == "card.ts":
+    if parts[1] in ("cards.ts", "gameCard.ts") or parts[-1] == "card.ts":
         return "cards", parts[1] if len(parts) == 3 else None
     if len(parts) == 3:
         return "board", parts[1]

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Catalog } from "../../locale/format.mjs";
-import type { EngineGame } from "../src/boards/cards";
+import type { EngineGame } from "../src/boards/gameCard";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const MODULE = join(ROOT, "build/wasm/divetable.wasm");

@@ -12,6 +12,6 @@ declare module "words:errors:en" {
 
 /** The games without a card of their own. */
 declare module "games" {
-  const games: readonly import("./boards/cards").EngineGame[];
+  const games: readonly import("./boards/gameCard").EngineGame[];
   export default games;
 }

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { identity } from "../backends/identity";
 import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
-import type { GameCard } from "../boards/cards";
 import { cardOf, cards } from "../boards/cards";
+import type { GameCard } from "../boards/gameCard";
 import { OfflineNotice } from "../components/offlineNotice";
 import { Icon, Sprite } from "../components/sprite";
 import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../components/tools";

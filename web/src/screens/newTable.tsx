@@ -1,6 +1,6 @@
 // The form for a new table: players, bots, and the game's variants.
 import { useState } from "preact/hooks";
-import type { GameCard } from "../boards/cards";
+import type { GameCard } from "../boards/gameCard";
 import { RadioGroup } from "../components/radioGroup";
 import { Sheet } from "../components/sheet";
 import { Icon } from "../components/sprite";

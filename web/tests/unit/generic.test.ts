@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cardOf, genericCard } from "../../src/boards/cards";
+import { cardOf } from "../../src/boards/cards";
+import { genericCard } from "../../src/boards/gameCard";
 import { label, seatLists, tableFacts, valueText } from "../../src/boards/generic/facts";
 import { createFormatter, loadCatalog } from "../../src/i18n/catalog";
 

@@ -1,6 +1,6 @@
 // Deep Blue's card in the lobby.
 import { later } from "../../i18n";
-import { type GameCard, option } from "../cards";
+import { type GameCard, option } from "../gameCard";
 import art from "./card.svg";
 
 export const card: GameCard = {

@@ -1,6 +1,6 @@
 // Lobby card of Scuba: name, picture, seats and options.
 import { later } from "../../i18n";
-import { type GameCard, option } from "../cards";
+import { type GameCard, option } from "../gameCard";
 import art from "./card.svg";
 
 export const card: GameCard = {
