@@ -3,7 +3,7 @@ import type { Game, View } from "../../generated/scuba";
 import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo } from "../../table/players";
 import type { LegalAction } from "../../table/protocol";
-import { effectText } from "./gameCard";
+import { effectText } from "./cards";
 
 export interface Choice {
   action: string;

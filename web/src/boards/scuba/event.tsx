@@ -7,7 +7,7 @@ import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents } from "../../table/lines";
 import type { PlayerInfo } from "../../table/players";
 import type { Choice } from "./choices";
-import { cardText, colourOf } from "./gameCard";
+import { cardText, colourOf } from "./cards";
 
 interface EventPanelProps {
   card: Card;
