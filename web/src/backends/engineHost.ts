@@ -1,4 +1,4 @@
-// The worker's functions (EngineCalls) on top of the WASM module. Runs in the worker's single thread; a bot
+// The functions of the engine's worker, on top of the WASM module. Runs in the worker's single thread; a bot
 // searches in slices and yields to incoming messages in between.
 import type { Advice, GameEvent, Pile, Preview, TableState } from "../table/protocol";
 import type { Wasm } from "./wasm";
@@ -49,6 +49,7 @@ export class EngineHost {
     private readonly yieldToMessages: () => Promise<void>,
   ) {}
 
+  /** Loads a match from its setup and all entries so far. Returns the setup with all its fields. */
   open(opening: string, entries: readonly string[]): string {
     this.wasm.open(opening);
     this.setup = this.wasm.save().trim();
@@ -59,23 +60,28 @@ export class EngineHost {
     return this.setup;
   }
 
+  /** Seeds the bots' random generator. */
   seed(low: number, high: number): void {
     this.wasm.seed(low, high);
   }
 
+  /** Applies one entry, `AT SEAT VERB TEXT`. */
   enter(entry: string): void {
     this.wasm.enter(entry);
     this.entries.push(entry);
   }
 
+  /** The last entry's message for a seat, as JSON. */
   news(seat: number): string {
     return this.wasm.news(seat, true);
   }
 
+  /** The table for a seat, as JSON. */
   table(seat: number): string {
     return this.wasm.tell(seat);
   }
 
+  /** All messages so far for a seat, as JSON, each with its table if `whole`. */
   history(seat: number, whole: boolean): string[] {
     this.wasm.open(this.setup);
     return this.entries.map((entry) => {
@@ -84,10 +90,12 @@ export class EngineHost {
     });
   }
 
+  /** Seats for which a bot is to decide now. */
   bots(): number[] {
     return this.wasm.bots();
   }
 
+  /** Runs the bot of a seat; returns its action. */
   think(seat: number, patience = THINK_TIME): Promise<string> {
     return this.enqueue(async () => {
       this.wasm.think(seat);
@@ -96,6 +104,7 @@ export class EngineHost {
     });
   }
 
+  /** What an action certainly does. */
   preview(seat: number, action: string): Preview {
     return JSON.parse(this.wasm.preview(seat, action)) as Preview;
   }
@@ -108,14 +117,17 @@ export class EngineHost {
     });
   }
 
+  /** The record of a match that is over. */
   record(): string {
     return this.wasm.record();
   }
 
+  /** The stack of transparent cards (Dive). */
   pile(): Pile {
     return JSON.parse(this.wasm.pile()) as Pile;
   }
 
+  /** The stack after every entry; null where there is none. */
   piles(): (Pile | null)[] {
     this.wasm.open(this.setup);
     return this.entries.map((entry) => {
@@ -124,11 +136,13 @@ export class EngineHost {
     });
   }
 
+  /** Whether a record is unmodified and its shuffle matches its commitment. */
   verify(record: string): boolean {
     return (JSON.parse(this.wasm.verify(record)) as { proved: boolean }).proved;
   }
 
-  /** A record as messages; chance draws are merged into the move before them. */
+  /** A record's game as messages for a seat, each with its table and pile, as JSON; chance draws are merged into
+   * the move before them. */
   replay(record: string, seat: number): string[] {
     this.wasm.replayOpen(record);
     const moments: PiledMoment[] = [this.moment(seat)];

@@ -27,19 +27,21 @@ function positionOf(element: Element, origin: DOMRect): Position {
   return { x: box.left - origin.left, y: box.top - origin.top, width: box.width };
 }
 
-/** Only properties that the compositor can animate: anything else repaints the page every frame. */
+/** Only `transform` is animated: anything else, also a `z-index`, repaints the page every frame. */
 function glide(element: HTMLElement, from: Position, to: Position, duration: number): void {
   const [dx, dy] = [from.x - to.x, from.y - to.y];
   if (Math.abs(dx) + Math.abs(dy) < 2) {
     return;
   }
   const scale = to.width > 0 && from.width > 0 ? from.width / to.width : 1;
-  const above = { zIndex: 5, transformOrigin: "0 0" };
-  const start = { transform: `translate(${dx}px,${dy}px) scale(${scale})`, ...above };
-  const end = { transform: "none", ...above };
-  const animation = element.animate([start, end], { duration, easing: EASE });
+  const start = { transform: `translate(${dx}px,${dy}px) scale(${scale})` };
+  element.classList.add("gliding");
+  const animation = element.animate([start, { transform: "none" }], { duration, easing: EASE });
   running.add(animation);
-  animation.finished.catch(() => {}).then(() => running.delete(animation));
+  animation.onfinish = animation.oncancel = () => {
+    running.delete(animation);
+    element.classList.remove("gliding");
+  };
 }
 
 /** The positions of the pieces when they were last measured. */
