@@ -16,6 +16,32 @@ export function nextPaint(): Promise<void> {
   });
 }
 
+/** Resolves in a new task, so that input in between is handled. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** How long a slice of background work may take, in milliseconds. */
+const SLICE = 12;
+
+/** Handles a long list in short tasks after the next paint; `wanted` is asked between them. */
+export async function inSlices<T>(
+  items: readonly T[],
+  handle: (item: T) => void,
+  wanted: () => boolean,
+): Promise<void> {
+  await nextPaint();
+  let end = performance.now() + SLICE;
+  for (const item of items) {
+    if (performance.now() > end) {
+      await nextTask();
+      end = performance.now() + SLICE;
+    }
+    if (!wanted()) {
+      return;
+    }
+    handle(item);
+  }
+}
+
 const tasks: (() => void)[] = [];
 
 async function runTasks(): Promise<void> {
@@ -23,7 +49,7 @@ async function runTasks(): Promise<void> {
   for (let task = tasks[0]; task !== undefined; task = tasks[0]) {
     task();
     tasks.shift();
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
   }
 }
 

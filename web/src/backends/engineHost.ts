@@ -25,6 +25,9 @@ interface Moment {
   facts: unknown;
 }
 
+/** A frame of a replay: a message without its table, its table, both as JSON, and the stack of cards after it. */
+export type FrameTexts = [news: string, table: string, pile: Pile | null];
+
 interface PiledMoment extends Moment {
   pile: Pile | null;
 }
@@ -81,12 +84,22 @@ export class EngineHost {
     return this.wasm.tell(seat);
   }
 
-  /** All messages so far for a seat, as JSON, each with its table if `whole`. */
-  history(seat: number, whole: boolean): string[] {
+  /** All messages so far for a seat without their tables, as JSON. */
+  history(seat: number): string[] {
     this.wasm.open(this.setup);
     return this.entries.map((entry) => {
       this.wasm.enter(entry);
-      return this.wasm.news(seat, whole);
+      return this.wasm.news(seat, false);
+    });
+  }
+
+  /** All messages so far for a seat, as JSON: without its table, its table, and its pile. */
+  frames(seat: number): FrameTexts[] {
+    this.wasm.open(this.setup);
+    return this.entries.map((entry) => {
+      this.wasm.enter(entry);
+      const pile = pileFrom(() => this.wasm.pile());
+      return [this.wasm.news(seat, false), this.wasm.tell(seat), pile];
     });
   }
 
@@ -127,29 +140,22 @@ export class EngineHost {
     return JSON.parse(this.wasm.pile()) as Pile;
   }
 
-  /** The stack after every entry; null where there is none. */
-  piles(): (Pile | null)[] {
-    this.wasm.open(this.setup);
-    return this.entries.map((entry) => {
-      this.wasm.enter(entry);
-      return pileFrom(() => this.wasm.pile());
-    });
-  }
-
   /** Whether a record is unmodified and its shuffle matches its commitment. */
   verify(record: string): boolean {
     return (JSON.parse(this.wasm.verify(record)) as { proved: boolean }).proved;
   }
 
-  /** A record's game as messages for a seat, each with its table and pile, as JSON; chance draws are merged into
-   * the move before them. */
-  replay(record: string, seat: number): string[] {
+  /** A record's game as messages for a seat, as `frames`; chance draws are merged into the move before them. */
+  replay(record: string, seat: number): FrameTexts[] {
     this.wasm.replayOpen(record);
     const moments: PiledMoment[] = [this.moment(seat)];
     while (this.wasm.replayStep() > 0) {
       moments.push(this.moment(seat));
     }
-    return mergeChance(moments).map((moment, i) => JSON.stringify(newsOf(moment, i + 1, seat)));
+    return mergeChance(moments).map((moment, i) => {
+      const { table, pile, ...news } = newsOf(moment, i + 1, seat);
+      return [JSON.stringify(news), JSON.stringify(table), pile];
+    });
   }
 
   private moment(seat: number): PiledMoment {

@@ -1,15 +1,27 @@
 // Loads a replay: a local match from its entries, a match of the server from its record.
 
-import type { News } from "../table/protocol";
+import type { News, TableState } from "../table/protocol";
 import { played, type Replay, type ReplayFrame } from "../table/replay";
 import { findSavedGame, type SavedGame } from "../table/savedGames";
 import { isShared, unshare } from "../table/share";
 import { checkFairness } from "./commitments";
 import { serverConnection } from "./connection";
 import { type Engine, startEngine } from "./engine";
+import type { FrameTexts } from "./engineHost";
 import { fetchTable } from "./onlineTable";
 
-const read = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as News);
+/** A frame whose table is parsed when it is first read: those of a long match are megabytes. */
+function frameOf([news, text, pile]: FrameTexts, change: Partial<TableState> = {}): ReplayFrame {
+  let table: TableState | undefined;
+  return {
+    ...(JSON.parse(news) as News),
+    pile,
+    get table() {
+      table ??= { ...(JSON.parse(text) as TableState), ...change };
+      return table;
+    },
+  };
+}
 
 /** `own`: this device drew the key itself; a shared link may contain any key. */
 async function fromSavedGame(
@@ -20,9 +32,8 @@ async function fromSavedGame(
 ): Promise<Replay> {
   const mine = saved.sitters.findIndex((sitter) => "name" in sitter);
   await engine.call("open", saved.opening, saved.entries);
-  const past = read(await engine.call("history", seat ?? mine, true));
-  const piles = await engine.call("piles");
-  const frames = played(past.map((news, i) => ({ ...news, pile: piles[i] ?? null })));
+  const texts = await engine.call("frames", seat ?? mine);
+  const frames = played(texts.map((text) => frameOf(text)));
   const you = own ? mine : -1;
   if (frames.at(-1)?.table.phase !== "over") {
     return { frames, record: "", fair: "unchecked", you };
@@ -40,16 +51,15 @@ async function fromRecord(engine: Engine, match: string, seat: number | null): P
   if (!answer.ok) {
     throw new Error(record);
   }
-  const frames = read(await engine.call("replay", record, seat ?? end.you)) as ReplayFrame[];
+  const texts = await engine.call("replay", record, seat ?? end.you);
   /* A record does not contain when a player left: only the last frame shows it. */
-  const seated = end.seats.map((seat) => ({ ...seat, here: true, gone: null }));
-  const dressed = frames.map((frame, i) => {
-    const { seats, phase, result } = end;
-    const now = i === frames.length - 1 ? { seats, phase, result } : { seats: seated };
-    return { ...frame, table: { ...frame.table, ...now } };
-  });
+  const { seats, phase, result } = end;
+  const seated = { seats: seats.map((one) => ({ ...one, here: true, gone: null })) };
+  const frames = texts.map((text, i) =>
+    frameOf(text, i === texts.length - 1 ? { seats, phase, result } : seated),
+  );
   const proved = await engine.call("verify", record);
-  return { frames: dressed, record, fair: checkFairness(match, record, proved), you: end.you };
+  return { frames, record, fair: checkFairness(match, record, proved), you: end.you };
 }
 
 export async function loadReplay(id: string, seat: number | null): Promise<Replay> {

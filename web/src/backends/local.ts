@@ -143,7 +143,7 @@ class LocalTable implements Table {
     const table = await this.table();
     this.startDeadline(table);
     this.onMessage(table);
-    for (const news of await this.engine.call("history", this.seat, false)) {
+    for (const news of await this.engine.call("history", this.seat)) {
       this.onMessage({ ...(JSON.parse(news) as News), table: undefined });
     }
   }

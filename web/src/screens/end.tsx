@@ -6,7 +6,7 @@ import { TopBar } from "../components/topBar";
 import { later, t, tn } from "../i18n";
 import { createFormatter, type Formatter, loadedCatalog } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
-import { logFormatter } from "../table/lines";
+import { allLines, logFormatter } from "../table/lines";
 import type { PlayerInfo } from "../table/players";
 import { playersOf } from "../table/players";
 import type { TableState } from "../table/protocol";
@@ -56,7 +56,7 @@ function EndContent({ id, replay, state, board }: EndedProps) {
   const players = playersOf(state, replay.you);
   const format = createFormatter(loadedCatalog(state.game), state.game, players);
   const won = players.some(({ you, seat }) => you && state.result?.winners.includes(seat));
-  const lines = logFormatter(board.lineStyle, players, format)(replay.frames).flat();
+  const lines = allLines(logFormatter(board.lineStyle, players, format), replay.frames);
   const points = board.withoutPoints ? null : curves(replay.frames, board.points);
   const { rounds = false } = board;
   return (

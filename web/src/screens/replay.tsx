@@ -53,8 +53,8 @@ export interface ReplayModel {
   go(to: number): void;
   frame: { readonly value: ReplayFrame };
   players: { readonly value: readonly PlayerInfo[] };
-  /** The main log line of each frame. */
-  lines: { readonly value: readonly (EntryLine | null)[] };
+  /** The main log line of the nth frame. */
+  lineAt: { readonly value: (n: number) => EntryLine | null };
 }
 
 function createReplayModel(
@@ -100,7 +100,7 @@ function createReplayModel(
     },
     frame,
     players,
-    lines: computed(() =>
+    lineAt: computed(() =>
       entryLines(logFormatter(module.lineStyle, allPlayers.value, allFormat.value)(frames), frames),
     ),
   };
@@ -153,7 +153,7 @@ function ReplayContent({ id, replay, board, at, onSeat }: ReplayContentProps) {
 
 /** The line of the current move, at the foot of a phone. */
 function Note({ model }: { model: ReplayModel }) {
-  const line = model.lines.value[model.at.value];
+  const line = model.lineAt.value(model.at.value);
   return line ? (
     <div class="rnote phone">
       <LogLine line={line} players={model.players.value} />

@@ -1,5 +1,4 @@
 // The moves of a replay as a list; the current one is scrolled into view.
-import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useListWindow } from "../components/listWindow";
 import { LogLine } from "../components/log";
@@ -35,10 +34,13 @@ function Move({ model, at, line, now }: MoveProps) {
 
 export function Moves({ model }: { model: ReplayModel }) {
   const list = useRef<HTMLOListElement>(null);
-  const lines = model.lines.value;
+  const lineAt = model.lineAt.value;
   /* A frame without a line belongs to the last one with a line. */
-  const now = lines.slice(0, model.at.value + 1).findLastIndex((line) => line !== null);
-  const { from, to, onScroll } = useListWindow(lines.length, now);
+  let now = model.at.value;
+  while (now > 0 && lineAt(now) === null) {
+    now--;
+  }
+  const { from, to, onScroll } = useListWindow(model.replay.frames.length, now);
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector<HTMLElement>(".now");
@@ -49,15 +51,14 @@ export function Moves({ model }: { model: ReplayModel }) {
       }
     });
     return () => cancelAnimationFrame(frame);
-  }, [now, lines]);
+  }, [now, lineAt]);
   return (
     <section class="panel side-log" aria-label={t("Moves")}>
       <ol class="mvs" ref={list} onScroll={onScroll}>
-        {lines.slice(from, to).map((line, i) => (
-          <Fragment key={from + i}>
-            {line && <Move model={model} at={from + i} line={line} now={from + i === now} />}
-          </Fragment>
-        ))}
+        {Array.from({ length: to - from }, (_, i) => from + i).map((n) => {
+          const line = lineAt(n);
+          return line && <Move key={n} model={model} at={n} line={line} now={n === now} />;
+        })}
       </ol>
     </section>
   );

@@ -1,17 +1,38 @@
 // A replay's timeline: a slider over the match's profile.
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
+import { inSlices } from "../scheduler";
+import type { ReplayFrame } from "../table/replay";
 import type { ReplayModel } from "./replay";
 import { Profile, plotArea } from "./timelineProfile";
 import { useSize } from "./useSize";
 
+/** Whether all frames are parsed: in a long match that takes a while, and the drawing needs them all. */
+function useParsed({ replay: { frames } }: ReplayModel): boolean {
+  const [parsed, setParsed] = useState<readonly ReplayFrame[] | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    inSlices(
+      frames,
+      (frame) => frame.table,
+      () => wanted,
+    ).then(() => wanted && setParsed(frames));
+    return () => {
+      wanted = false;
+    };
+  }, [frames]);
+  return parsed === frames;
+}
+
 export function Timeline({ model }: { model: ReplayModel }) {
+  const parsed = useParsed(model);
   const { part, width, height } = useSize();
   const { left, right } = plotArea(width, height);
   const count = model.replay.frames.length;
   const at = model.at.value;
   return (
     <div class="pwrap" ref={part}>
-      {width > 0 && <Profile {...{ model, width, height }} />}
+      {width > 0 && parsed && <Profile {...{ model, width, height }} />}
       <input
         type="range"
         min={0}

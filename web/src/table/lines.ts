@@ -56,8 +56,8 @@ export function revealedEntries(
     );
 }
 
-/** The lines of each entry. */
-export type LogFormatter = (entries: readonly Entry[]) => Line[][];
+/** The lines of the nth of some entries. */
+export type LogFormatter = (entries: readonly Entry[]) => (n: number) => readonly Line[];
 
 /** The entry with which a seat left for good; if there is none, all but the last: records contain only
  * decisions. */
@@ -91,14 +91,21 @@ export function logFormatter(
     const left = new Map(replaced.map(({ seat }) => [seat, leftWith(entries, seat)]));
     const at = (seq: number) =>
       players.map((player) => (seq <= (left.get(player.seat) ?? -1) ? player.former : 0) || player);
-    return entries.map((entry) => {
+    return (n) => {
+      const entry = entries[n] as Entry;
       const by = replaced.length === 0 ? players : at(entry.seq);
       const formatter = replaced.length === 0 ? format : format.withPlayers(by);
       const lines = cache.get(entry) ?? linesOf(entry, by, formatter);
       cache.set(entry, lines);
       return lines;
-    });
+    };
   };
+}
+
+/** The lines of all entries. */
+export function allLines(format: LogFormatter, entries: readonly Entry[]): Line[] {
+  const linesAt = format(entries);
+  return entries.flatMap((_, n) => linesAt(n));
 }
 
 /** The main line of an entry; `head` is the line that begins its round, if it is the first of it. */
@@ -108,22 +115,34 @@ export interface EntryLine extends Line {
 
 const begins = ({ turn, text }: Line): boolean => turn !== undefined && text !== "";
 
-/** The first non-empty line of each entry. The entry that ends a round also announces the next one: that line
- * becomes the `head` of the entry after it. */
+/** The first line that says something, and the lines before and after it. */
+function split(lines: readonly Line[]) {
+  const main = lines.findIndex((line) => line.text !== "" && !begins(line));
+  return main < 0
+    ? { before: lines, after: [] }
+    : { before: lines.slice(0, main), first: lines[main], after: lines.slice(main) };
+}
+
+/** The main line of the nth entry, the first that says something. The entry that ends a round also announces the
+ * next one: that line becomes the `head` of the entry after it. Only what is asked for is formatted. */
 export function entryLines(
-  formatted: readonly (readonly Line[])[],
+  linesAt: (n: number) => readonly Line[],
   entries: readonly Entry[],
-): (EntryLine | null)[] {
-  let next: Line | undefined;
-  return formatted
-    .map((lines, i) => {
-      const first = lines.find((line) => line.text !== "" && !begins(line));
-      const before = first === undefined ? lines : lines.slice(0, lines.indexOf(first));
-      const head = before.findLast(begins) ?? next;
-      next = first === undefined ? head : lines.slice(before.length).findLast(begins);
-      return first && { ...first, seat: first.seat ?? entries[i]?.seat ?? -1, head };
-    })
-    .map((line) => line ?? null);
+): (n: number) => EntryLine | null {
+  const nextHead = (n: number): Line | undefined => {
+    if (n < 0) {
+      return undefined;
+    }
+    const { before, first, after } = split(linesAt(n));
+    return first === undefined
+      ? (before.findLast(begins) ?? nextHead(n - 1))
+      : after.findLast(begins);
+  };
+  return (n) => {
+    const { before, first } = split(linesAt(n));
+    const head = before.findLast(begins) ?? nextHead(n - 1);
+    return first ? { ...first, seat: first.seat ?? entries[n]?.seat ?? -1, head } : null;
+  };
 }
 
 /** Sentences of entries about the table, not the game: about you, and about {0}. */

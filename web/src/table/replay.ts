@@ -1,13 +1,10 @@
 // A replay: every frame of a match, redacted for one seat.
 import type { GameTypes, News, Pile, TableState } from "./protocol";
 
-/** A message, and the stack of cards after it, if the game has one. */
-interface Moment<G extends GameTypes = GameTypes> extends News<G> {
-  pile: Pile | null;
-}
-
-export interface ReplayFrame<G extends GameTypes = GameTypes> extends Moment<G> {
+/** A message with its table, and the stack of cards after it, if the game has one. */
+export interface ReplayFrame<G extends GameTypes = GameTypes> extends News<G> {
   table: TableState<G>;
+  pile: Pile | null;
 }
 
 /** The verdict on a shuffle. fair: the record verifies, with the committed key, this device's seed and the
@@ -36,11 +33,9 @@ export interface Replay {
 }
 
 /** The frames of play: without those of the waiting room, and without drafts. */
-export function played(news: readonly Moment[]): ReplayFrame[] {
-  return news.filter(
-    (n): n is ReplayFrame =>
-      n.table !== undefined && n.table.phase !== "waiting" && n.verb !== "draft",
-  );
+export function played(frames: readonly ReplayFrame[]): ReplayFrame[] {
+  const begin = frames.findIndex(({ table }) => table.phase !== "waiting");
+  return frames.slice(begin < 0 ? frames.length : begin).filter(({ verb }) => verb !== "draft");
 }
 
 /** The scores by seat and frame; `points` supplies them where they are hidden until the end. */

@@ -6,7 +6,14 @@ import { deferred } from "../scheduler";
 import { playNotes, playTurnBell } from "../sound";
 import { createBoardTable, formatterSignal } from "./boardTable";
 import { type ChatMessage, chatOf, messagesSince } from "./chat";
-import { type Line, lastEventsOf, logFormatter, type RevealLimit, revealedEntries } from "./lines";
+import {
+  allLines,
+  type Line,
+  lastEventsOf,
+  logFormatter,
+  type RevealLimit,
+  revealedEntries,
+} from "./lines";
 import { type PlayerInfo, playersOf } from "./players";
 import type { GameEvent, TableState } from "./protocol";
 import { sharedComputed } from "./structuralShare";
@@ -89,7 +96,7 @@ export function createTableModel(
       const { view, facts, actions, count, seq } = state.value;
       const entries = revealedEntries(snapshot.value.entries, revealLimit.value);
       const ask = mine.value ? module.announce?.(view, facts, actions ?? [], count) : "";
-      const lines = formatLog.value(entries).flat();
+      const lines = allLines(formatLog.value, entries);
       return { seq, lines, chat: chat.value, mine: mine.value, ask: ask ?? "" };
     }),
   );

@@ -28,7 +28,7 @@ import { turns } from "../../src/components/log";
 import type { Card, Event, Facts, Game, Helper, Plan, View } from "../../src/generated/dive";
 import type { Formatter } from "../../src/i18n/catalog";
 import { NOTES } from "../../src/sound";
-import { type LineStyle, logFormatter, revealedEntries } from "../../src/table/lines";
+import { allLines, type LineStyle, logFormatter, revealedEntries } from "../../src/table/lines";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
 import { formatterOf, recordedTable } from "./recordedTable";
@@ -246,7 +246,7 @@ test("log lines use the second person for you, names for others", () => {
 });
 
 test("the log separates the rounds, including the first", () => {
-  const lines = logFormatter(lineStyle as unknown as LineStyle, players, english)(news).flat();
+  const lines = allLines(logFormatter(lineStyle as unknown as LineStyle, players, english), news);
   const rounds = turns(lines).map(({ number, lines: [first] }) => [number, first?.text]);
   const begun = (n: number) => [n, `**Round ${n}.** Everybody plans in secret.`];
   expect(rounds).toEqual(rounds.map((_, i) => begun(i + 1)));

@@ -36,7 +36,7 @@ function recorded(piles: boolean): Wasm {
 
 function replayOf(wasm: Wasm): ReplayFrame[] {
   const host = new EngineHost(wasm, Date.now, async () => {});
-  return host.replay("record", 0).map((text) => JSON.parse(text) as ReplayFrame);
+  return host.replay("record", 0).map(([news, , pile]) => ({ ...JSON.parse(news), pile }));
 }
 
 test("a replay has the stack after every move and its chance draws", () => {

@@ -5,7 +5,7 @@ import { forecast } from "../../src/boards/hainoon/forecast";
 import { arrow, CELLS } from "../../src/boards/hainoon/layout";
 import { moveSharkIds } from "../../src/boards/hainoon/sharkIds";
 import type { Event, Game } from "../../src/generated/hainoon";
-import { type LineStyle, logFormatter } from "../../src/table/lines";
+import { allLines, type LineStyle, logFormatter } from "../../src/table/lines";
 import record from "../fixtures/hainoon.json";
 import { formatterOf, recordedTable } from "./recordedTable";
 
@@ -92,7 +92,7 @@ describe("the log", () => {
   });
 
   test("lines are in order, and each turn begins with its number", () => {
-    const lines = logFormatter(lineStyle as LineStyle, players, format)(news.slice(0, 3)).flat();
+    const lines = allLines(logFormatter(lineStyle as LineStyle, players, format), news.slice(0, 3));
     expect(lines.filter((l) => l.turn !== undefined).map((l) => l.turn)).toEqual([1, 2, 3]);
   });
 });

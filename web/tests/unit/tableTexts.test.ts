@@ -8,7 +8,7 @@ import { loadLanguage } from "../../src/i18n";
 import { headline, placesOf, whyEarly } from "../../src/screens/endReason";
 import { ranking } from "../../src/screens/endScores";
 import { updateSettings } from "../../src/settings";
-import { entryLines, type LineStyle, logFormatter } from "../../src/table/lines";
+import { allLines, entryLines, type LineStyle, logFormatter } from "../../src/table/lines";
 import { named, playersOf } from "../../src/table/players";
 import type { GameEvent, Result, Seat, TableState } from "../../src/table/protocol";
 import type { Entry } from "../../src/table/tableStore";
@@ -153,13 +153,7 @@ describe("a bot that replaces a player", () => {
     const players = playersOf(won);
     const format = await formatterOf(won, players);
     const lines = (entries: Entry[]) =>
-      logFormatter(
-        undefined,
-        players,
-        format,
-      )(entries)
-        .flat()
-        .map(({ text }) => text);
+      allLines(logFormatter(undefined, players, format), entries).map(({ text }) => text);
     const locked = { e: "locked", seat: 0 };
     const played = [
       entry(1, "act", [locked]),
@@ -208,7 +202,8 @@ test("a replay's list has round headings", async () => {
   const players = named(playersOf(table));
   const format = await formatterOf(table, players);
   const expected = logFormatter(lineStyle as unknown as LineStyle, players, format)(news);
-  const heads = entryLines(expected, news).map((line) => line?.head?.text);
+  const line = entryLines(expected, news);
+  const heads = news.map((_, n) => line(n)?.head?.text);
   const round = (n: number) => `**Round ${n}.** Everybody plans in secret.`;
   expect(heads).toEqual([
     undefined,

@@ -5,7 +5,7 @@ import { decimal, loadLanguage, percent, t, tn } from "../../src/i18n";
 import { createFormatter } from "../../src/i18n/catalog";
 import { link, parse } from "../../src/router";
 import { updateSettings } from "../../src/settings";
-import { logFormatter } from "../../src/table/lines";
+import { allLines, logFormatter } from "../../src/table/lines";
 import { playersOf } from "../../src/table/players";
 import type { TableState } from "../../src/table/protocol";
 import { entriesOf, matchSetupLine } from "../../src/table/setup";
@@ -101,7 +101,7 @@ test("seat requests, absences and outages are in the log", async () => {
   const table = record[0] as unknown as TableState;
   const lineOf = (verb: string, text: string | null, seat = 1) => {
     const entry = { seq: 1, at: 0, seat, verb, text, events: [] };
-    return logFormatter(undefined, playersOf(table), format)([entry]).flat()[0]?.text;
+    return allLines(logFormatter(undefined, playersOf(table), format), [entry])[0]?.text;
   };
   expect(lineOf("apply", "Eve")).toBe("**Eve** asks to take over from Tessa.");
   expect(lineOf("admit", null)).toBe("**Tessa** agrees.");
@@ -122,7 +122,7 @@ test("proposals are in the log in the language of the page", async () => {
   const table = record[0] as unknown as TableState;
   const asked = (text: string) => {
     const entry = { seq: 1, at: 0, seat: 1, verb: "ask", text, events: [] };
-    return logFormatter(undefined, playersOf(table), format)([entry]).flat()[0]?.text;
+    return allLines(logFormatter(undefined, playersOf(table), format), [entry])[0]?.text;
   };
   expect(asked("undo")).toBe("**Tessa** asks to undo a move.");
   await loadLanguage("de");

@@ -22,9 +22,9 @@ import {
   spread,
   ticksOf,
 } from "../../src/screens/timelineShape";
-import { type LineStyle, logFormatter } from "../../src/table/lines";
+import { allLines, type LineStyle, logFormatter } from "../../src/table/lines";
 import { playersOf } from "../../src/table/players";
-import type { News, TableState } from "../../src/table/protocol";
+import type { TableState } from "../../src/table/protocol";
 import { played, type ReplayFrame } from "../../src/table/replay";
 import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";
@@ -40,7 +40,7 @@ beforeAll(async () => {
     wasm.open(opening);
     const news = entries.map((entry) => {
       wasm.enter(entry);
-      return { ...(JSON.parse(wasm.news(0, true)) as News), pile: null };
+      return { ...(JSON.parse(wasm.news(0, true)) as ReplayFrame), pile: null };
     });
     replays.set(id, played(news));
   }
@@ -128,7 +128,9 @@ test("Hai Noon's key moments contain their results", async () => {
   const table = frames.at(-1)?.table as TableState;
   const players = playersOf(table);
   const format = await formatterOf(table, players);
-  const moments = momentsOf(logFormatter(lineStyle as LineStyle, players, format)(frames).flat());
+  const moments = momentsOf(
+    allLines(logFormatter(lineStyle as LineStyle, players, format), frames),
+  );
   const said = moments.map(({ lines }) => lines.map(({ text }) => text).join(" "));
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toContain("**Shark attack** in the west!");

@@ -6,8 +6,8 @@ import { t } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { LastEvents } from "../../table/lines";
 import type { PlayerInfo } from "../../table/players";
-import type { Choice } from "./choices";
 import { cardText, colourOf } from "./cards";
+import type { Choice } from "./choices";
 
 interface EventPanelProps {
   card: Card;
