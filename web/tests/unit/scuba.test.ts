@@ -1,30 +1,55 @@
 import { readFileSync } from "node:fs";
 import type { VNode } from "preact";
 import { expect, test } from "vitest";
-import { assignIds } from "../../src/boards/scuba/animalIds";
-import { cardText, effectText } from "../../src/boards/scuba/cards";
-import { mostSteps } from "../../src/boards/scuba/current";
 import { lineStyle } from "../../src/boards/scuba/events";
-import { explain } from "../../src/boards/scuba/explain";
-import { type Air, Gauge } from "../../src/boards/scuba/gauge";
-import { legalTargetsOf } from "../../src/boards/scuba/legalTargets";
-import { promptOf } from "../../src/boards/scuba/prompt";
-import { factsOf } from "../../src/boards/scuba/seats";
+import {
+  type Air,
+  type Animal,
+  actionAt,
+  assignIds,
+  choicesOf,
+  type Draft,
+  draft,
+  type Input,
+  legalTargets,
+  minusOf,
+  mostSteps,
+  type Scuba,
+  type Table,
+  WAYS,
+} from "../../src/boards/scuba/model";
+import { Gauge, seatFacts } from "../../src/boards/scuba/panels";
+import { cardText, effectText, explain, promptOf } from "../../src/boards/scuba/texts";
 import { points } from "../../src/boards/scuba/timeline";
-import { type Animal, minusOf, WAYS } from "../../src/boards/scuba/view";
 import {
   type Action,
   type Cell,
   cards,
   type Facts,
-  type Game,
   type Species,
   type View,
 } from "../../src/generated/scuba";
 import record from "../fixtures/scuba.json";
 import { format, formatterOf, recordedTable } from "./recordedTable";
 
-const { table, players } = recordedTable<Game>(record);
+const { table, players } = recordedTable<Scuba>(record);
+
+/** A table as a board reads it. */
+const tableWith = (change: Partial<Table>): Table => {
+  const { view, facts } = table;
+  const none = draft.first({} as Table);
+  return {
+    view,
+    facts,
+    seat: 0,
+    actions: [],
+    table,
+    players,
+    format,
+    draft: none,
+    ...change,
+  } as Table;
+};
 
 /** A view in which seat 0 is in a cell. */
 function diving(cell: Cell, change: Partial<View> = {}): View {
@@ -115,7 +140,7 @@ test("steps light the cells that the engine names, and surfacing the one above",
     ],
   };
   const actions = (["down", "left", "surface", "turn", "stop"] as const).map((a) => legal({ a }));
-  const targets = legalTargetsOf(actions, diving([3, 1]), facts, 0);
+  const targets = legalTargets(tableWith({ actions, view: diving([3, 1]), facts }));
   expect(Object.fromEntries([...targets.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
     "3,2": "down",
     "2,1": "left",
@@ -134,7 +159,7 @@ test("below the boat the step up goes aboard, by key and direction pad too", () 
     ],
   };
   const actions = (["down", "board", "stop"] as const).map((a) => legal({ a }));
-  const targets = legalTargetsOf(actions, diving([5, 1]), facts, 0);
+  const targets = legalTargets(tableWith({ actions, view: diving([5, 1]), facts }));
   expect(targets.steps.get("up")).toBe("board");
   expect([...targets.cells.keys()]).toEqual(["5,2"]);
   expect(targets.choices.map(({ text }) => text)).toEqual(["board"]);
@@ -161,7 +186,7 @@ test("a moved piece lights its goal from the view", () => {
     goals: moves.map(({ action, cell }) => ({ action: action.text, cell })),
   } as unknown as NonNullable<View["event"]>;
   const actions = moves.map(({ action }) => action);
-  const targets = legalTargetsOf(actions, diving([4, 4], { event }), table.facts, 0);
+  const targets = legalTargets(tableWith({ actions, view: diving([4, 4], { event }) }));
   expect([...targets.cells].map(([cell, to]) => [cell, to.action])).toEqual([
     ["3,2", "herd down 1"],
   ]);
@@ -172,7 +197,7 @@ test("animals that can be chosen are found by their cell", () => {
   const fish = (species: Species, cell: Cell) =>
     legal({ a: "fish" as const, animal: { species, cell, discs: [] } }, species);
   const actions = [fish("turtle", [4, 5]), fish("manta", [4, 5]), fish("moray", [1, 2])];
-  const { animals } = legalTargetsOf(actions, diving([4, 4]), table.facts, 0);
+  const { animals } = legalTargets(tableWith({ actions, view: diving([4, 4]) }));
   expect([...animals].map(([cell, all]) => [cell, all.length])).toEqual([
     ["4,5", 2],
     ["1,2", 1],
@@ -186,13 +211,8 @@ test("the prompt names only animals you have not seen", () => {
     cells: [reached([5, 5], 0, "turtle"), reached([5, 6], 1, "manta")],
     moves: [{ action: "down", cell: [5, 6] }],
   };
-  const promptFor = (...verbs: ("look" | "down" | "stop")[]) => {
-    const actions = verbs.map((a) => legal({ a }));
-    const props = { view, facts, seat: 0, actions, table, players } as unknown as Parameters<
-      typeof promptOf
-    >[0];
-    return promptOf(props, legalTargetsOf(actions, view, facts, 0), format).text;
-  };
+  const promptFor = (...verbs: ("look" | "down" | "stop")[]) =>
+    promptOf(tableWith({ view, facts, actions: verbs.map((a) => legal({ a })) })).text;
   expect(promptFor("look", "stop")).toContain("**turtle**");
   expect(promptFor("look", "stop")).not.toContain("manta");
   expect(promptFor("down", "stop")).toContain("**manta**");
@@ -203,7 +223,7 @@ test("secret points are never shown as a number", () => {
   const divers = table.view.divers.map((d, i) =>
     i === 1 ? { ...d, cards: [], hidden: 4, points: hidden } : d,
   );
-  const text = JSON.stringify(factsOf({ ...table.view, divers }, table.facts, 1, format).chips);
+  const text = JSON.stringify(seatFacts(tableWith({ view: { ...table.view, divers } }), 1).chips);
   expect(text).toContain("4 animal cards");
   expect(text).toContain("? ");
   expect(text).toContain("+3 −9");
@@ -230,15 +250,71 @@ test("secret points are never shown as a number", () => {
 });
 
 test("an animal that drifts keeps its id, a new one gets a new id", () => {
-  let next = 0;
-  const newId = () => `new-${++next}`;
-  const before = assignIds([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])], newId);
-  const after = assignIds(
-    before,
-    [animal("turtle", [3, 5]), animal("turtle", [6, 5]), animal("manta", [6, 5])],
-    newId,
-  );
-  expect(after.map((n) => n.id)).toEqual(["new-1", "new-2", "new-3"]);
+  const before = assignIds([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])]);
+  const after = assignIds(before, [
+    animal("turtle", [3, 5]),
+    animal("turtle", [6, 5]),
+    animal("manta", [6, 5]),
+  ]);
+  expect(after.map((n) => n.id)).toEqual(["turtle-1", "turtle-2", "manta-1"]);
+  /* The first turtle is gone; one far away is another one, and nobody gets the id of a piece just shown. */
+  const later = assignIds(after, [animal("turtle", [6, 5]), animal("turtle", [1, 9])]);
+  expect(later.map((n) => n.id)).toEqual(["turtle-2", "turtle-3"]);
+});
+
+/** The draft after some input. */
+const drafted = (change: Partial<Table>, ...inputs: Input[]): Draft => {
+  const at = tableWith(change);
+  return inputs.reduce((now, input) => draft.reduce(now, input, at), draft.first(at));
+};
+
+test("a tapped cell waits for a second tap, and another tap moves the choice", () => {
+  const facts: Facts = {
+    ...table.facts,
+    moves: [
+      { action: "down", cell: [3, 2] },
+      { action: "left", cell: [2, 1] },
+    ],
+  };
+  const actions = (["down", "left", "look"] as const).map((a) => legal({ a }));
+  const at = { actions, view: diving([3, 1]), facts };
+  const press = (cell: string, twice: boolean, ...inputs: Input[]) =>
+    actionAt(tableWith({ ...at, draft: drafted(at, ...inputs) }), cell, twice);
+  expect(press("3,2", false)).toBe("down");
+  expect(press("3,2", true)).toBeNull();
+  expect(drafted(at, { press: "3,2" })).toMatchObject({ tapped: "3,2", hovered: "3,2" });
+  expect(press("3,2", true, { press: "3,2" })).toBe("down");
+  expect(press("2,1", true, { press: "3,2" })).toBeNull();
+  expect(drafted(at, { press: "3,2" }, { press: "2,1" }).tapped).toBe("2,1");
+  /* Your own cell is explored at once; a cell without a meaning changes nothing. */
+  expect(press("3,1", true)).toBe("look");
+  expect(press("9,9", false)).toBeNull();
+  expect(drafted(at, { press: "9,9" })).toEqual(draft.first(tableWith(at)));
+});
+
+test("of several animals in a cell, the pressed cell offers each; a single one is taken at once", () => {
+  const fish = (species: Species, cell: Cell) =>
+    legal({ a: "fish" as const, animal: { species, cell, discs: [] } }, species);
+  const actions = [fish("turtle", [4, 5]), fish("manta", [4, 5]), fish("moray", [1, 2])];
+  const at = { actions, view: diving([4, 4]) };
+  expect(actionAt(tableWith(at), "1,2", true)).toBe("fish moray");
+  expect(actionAt(tableWith(at), "4,5", false)).toBeNull();
+  expect(choicesOf(tableWith(at))).toEqual([]);
+  const chosen = drafted(at, { press: "4,5" });
+  expect(choicesOf(tableWith({ ...at, draft: chosen })).map(({ text }) => text)).toEqual([
+    "fish turtle",
+    "fish manta",
+  ]);
+  expect(chosen.tapped).toBeNull();
+});
+
+test("hovering changes only what is hovered, and another position begins a new draft", () => {
+  const chosen = drafted({}, { hover: "3,2" }, { consider: "stay" });
+  expect(chosen).toEqual({ hovered: "3,2", considered: "stay", tapped: null, animals: null });
+  expect(drafted({}, { hover: "3,2" }, { hover: null })).toEqual(draft.first(tableWith({})));
+  const here = tableWith({});
+  expect(draft.decision(tableWith({ table: { ...table, seq: 99 } }))).toBe(draft.decision(here));
+  expect(draft.decision(tableWith({ view: diving([4, 4]) }))).not.toBe(draft.decision(here));
 });
 
 test("every event card has a text", async () => {
