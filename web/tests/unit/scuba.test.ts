@@ -12,9 +12,9 @@ import {
   draft,
   type Input,
   legalTargets,
-  minusOf,
   mostSteps,
   type Scuba,
+  seaRows,
   type Table,
   WAYS,
 } from "../../src/boards/scuba/model";
@@ -115,7 +115,35 @@ test("without spare air the diver is short, as the engine says, not below zero",
     "2 to spare after that.",
   ]);
   expect(advice(0)[1]).toBe("That is 1 too little to get home.");
-  expect([1, 3, 5, 9].map((column) => minusOf(table.view, column))).toEqual([3, 1, 0, 3]);
+});
+
+test("a cell of the water line is there as a goal, with the minus points of its column", () => {
+  const above = (column: number) => {
+    const facts: Facts = { ...table.facts, moves: [{ action: "surface", cell: [column, 0] }] };
+    const actions = [legal({ a: "surface" as const })];
+    return seaRows(tableWith({ facts, actions, view: diving([column, 1]) }))[0];
+  };
+  expect([1, 3, 5, 9].map((column) => above(column)?.map(({ minus }) => minus))).toEqual([
+    [3],
+    [1],
+    [0],
+    [3],
+  ]);
+  expect(above(3)?.[0]).toMatchObject({ cell: [3, 0], highlight: "up", way: "up" });
+  expect(seaRows(tableWith({})).map((cells) => cells.length)).toEqual([
+    0, 9, 9, 9, 9, 9, 9, 9, 9, 9,
+  ]);
+});
+
+test("a cell shows what is in it, and the one that Tab focuses is yours", () => {
+  const dust = diving([4, 4], { animals: [animal("turtle", [4, 4]), animal("manta", [5, 4])] });
+  const divers = dust.divers.map((d, i) => (i === 1 ? { ...d, cubes: [[5, 4]] } : d));
+  const cells = seaRows(tableWith({ view: { ...dust, divers } })).flat();
+  const at = (cell: Cell) => cells.find((one) => one.cell.join() === cell.join());
+  expect(at([4, 4])?.animals.map(({ species }) => species)).toEqual(["turtle"]);
+  expect(at([4, 4])?.divers.map(({ seat }) => seat)).toEqual([0]);
+  expect(at([5, 4])?.dust.map(({ seat }) => seat)).toEqual([1]);
+  expect(cells.filter(({ focus }) => focus).map(({ cell }) => cell)).toEqual([[4, 4]]);
 });
 
 test("a diver on the boat has no steps", () => {

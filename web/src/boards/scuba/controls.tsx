@@ -7,12 +7,12 @@ import { Sheet } from "../../components/sheet";
 import { Icon, Sprite } from "../../components/sprite";
 import { later, t, tn } from "../../i18n";
 import { airOf, choicesOf, isAsked, type Legal, legalTargets, type Scuba } from "./model";
-import { Band, CurrentRows, Sightings } from "./panels";
-import { cardText, choiceTexts, colourOf, currentName } from "./texts";
+import { CardFace, CurrentRows, Sightings } from "./panels";
+import { choiceTexts, colourOf, currentName } from "./texts";
 
 interface ActionButtonProps extends ButtonHTMLAttributes {
   /** The action that it sends; without one it is disabled. */
-  action: string | undefined;
+  action: string | null | undefined;
 }
 
 function ActionButton({ action, children, ...rest }: ActionButtonProps) {
@@ -21,8 +21,8 @@ function ActionButton({ action, children, ...rest }: ActionButtonProps) {
     <button
       type="button"
       data-act={action}
-      disabled={pending || action === undefined}
-      onClick={() => action !== undefined && send(action)}
+      disabled={pending || !action}
+      onClick={() => action && send(action)}
       {...rest}
     >
       {children}
@@ -42,17 +42,12 @@ export function ExploreButtons() {
   const targets = legalTargets(useTable<Scuba>());
   return (
     <div class="sc-explore">
-      {EXPLORE.map(([verb, icon, text]) => {
-        const action = targets[verb];
-        return (
-          action !== null && (
-            <ActionButton key={verb} class="btn lit" action={action}>
-              <Icon name={icon} size={18} />
-              {t(text)}
-            </ActionButton>
-          )
-        );
-      })}
+      {EXPLORE.filter(([verb]) => targets[verb] !== null).map(([verb, icon, text]) => (
+        <ActionButton key={verb} class="btn lit" action={targets[verb]}>
+          <Icon name={icon} size={18} />
+          {t(text)}
+        </ActionButton>
+      ))}
     </div>
   );
 }
@@ -153,16 +148,11 @@ export function EventPanel() {
   const table = useTable<Scuba>();
   const { view, format } = table;
   const choices = choicesOf(table);
+  const question = choices.length === 0 ? format.ask(view.phase) : undefined;
   return (
     view.event && (
       <section class={`sc-event b-${colourOf(view.event.card)}`} aria-label={t("Event card")}>
-        <div class="sc-card">
-          <Band card={view.event.card} size={20} />
-          <b>{format.label("card", view.event.card)}</b>
-          <span>
-            {choices.length === 0 ? format.ask(view.phase) : cardText(view.event.card, format)}
-          </span>
-        </div>
+        <CardFace card={view.event.card} question={question} />
         <div class="sc-choices">
           {byDiver(choices).map((group) => (
             <ChoiceGroup key={group[0]?.text} choices={group} />
@@ -180,7 +170,7 @@ const PAD = [
   ["down", "d"],
 ] as const;
 
-function DirectionPad() {
+export function DirectionPad() {
   const table = useTable<Scuba>();
   const { steps, board } = legalTargets(table);
   const nameOf = (way: (typeof PAD)[number][0]) =>

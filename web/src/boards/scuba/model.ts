@@ -1,7 +1,6 @@
 // What Scuba's board knows, without its drawing: the cells of the sea, where each legal action is shown, and the
 // draft of a move. It has no rules: numbers and goals come from the engine's view and facts.
 import type { Cell, Colour, Content, Facts, Game, Species, View, Way } from "../../generated/scuba";
-import type { PlayerInfo } from "../../table/players";
 import type { LegalAction } from "../../table/protocol";
 import type { BoardTable, DraftModel } from "../api";
 
@@ -55,15 +54,11 @@ export function placeOf(diver: Diver | undefined): Cell | null {
   return seen ? (diver?.cell ?? null) : null;
 }
 
-export const columnsOf = (view: View): number[] => view.columns.map(({ column }) => column);
+export const firstColumn = (view: View): number => view.columns[0]?.column ?? 1;
 
 /** The place of a cell in the grid, as a CSS grid-area. */
 export const areaOf = (view: View, [column = 0, row = 0]: Cell): string =>
-  `${row + 1} / ${column - (columnsOf(view)[0] ?? 1) + 2}`;
-
-/** Minus points for ending in the water in a column. */
-export const minusOf = (view: View, column: number): number =>
-  view.columns.find((c) => c.column === column)?.minus ?? 0;
+  `${row + 1} / ${column - firstColumn(view) + 2}`;
 
 /** The steps left in a direction. The view's limits of a diver on the boat mean nothing. */
 export const mostSteps = (view: View, way: Way): number =>
@@ -88,60 +83,46 @@ export function revealedTiles({ lastEvents }: Table): Map<string, Content> {
 }
 
 /** A cell as the grid shows it. */
-export interface SeaCell {
-  cell: Cell;
-  /** Its place in the grid. */
-  area: string;
-  back: Colour | null;
-  animals: readonly Animal[];
-  /** The divers whose cubes lie here. */
-  dust: readonly PlayerInfo[];
-  divers: readonly PlayerInfo[];
-  /** Minus points for ending the game here. */
-  minus: number;
-  /** The direction that leads to a lit cell, if one does. */
-  way: Way | null;
-  /** The symbol of a lit cell: its direction, or a tile or an animal to choose; null if unlit. */
-  highlight: Way | "eye" | "hand" | null;
-  /** Within reach of later steps. */
-  reachable: boolean;
-  /** A tile just turned over here that left no animal. */
-  revealed: "empty" | "event" | null;
-  /** Focused by Tab. */
-  focus: boolean;
-}
+export type SeaCell = ReturnType<typeof seaRows>[number][number];
 
 /** All cells by row, from the water line down; there, only those with a diver or a goal. */
-export function seaRows(table: Table): SeaCell[][] {
+export function seaRows(table: Table) {
   const { view, players, seat } = table;
   const targets = legalTargets(table);
   const reach = new Set(targets.steps.size > 0 ? view.turn.reach.map(key) : []);
   const revealed = revealedTiles(table);
   const focus = key(placeOf(view.divers[seat]) ?? BELOW_BOAT);
-  const cellAt = (column: number, row: number): SeaCell => {
-    const cell = [column, row];
+  const cellAt = (cell: Cell, minus: number) => {
     const here = key(cell);
     const isHere = (other: Cell | null) => other !== null && key(other) === here;
     const target = targets.cells.get(here);
     const tile = revealed.get(here);
     return {
       cell,
+      /** Its place in the grid. */
       area: areaOf(view, cell),
       back: backAt(view, cell),
       animals: view.animals.filter((animal) => isHere(animal.cell)),
+      /** The divers whose cubes lie here. */
       dust: players.filter((player) => view.divers[player.seat]?.cubes.some(isHere)),
       divers: players.filter((player) => isHere(placeOf(view.divers[player.seat]))),
-      minus: row === 0 ? minusOf(view, column) : 0,
+      /** Minus points for ending the game here. */
+      minus: cell[1] === 0 ? minus : 0,
+      /** The direction that leads to a lit cell, if one does. */
       way: target?.way ?? null,
+      /** The symbol of a lit cell: its direction, or a tile or an animal to choose; null if unlit. */
       highlight: target ? (target.way ?? "eye") : targets.animals.has(here) ? "hand" : null,
+      /** Within reach of later steps. */
       reachable: reach.has(here) && target === undefined,
+      /** A tile just turned over here that left no animal. */
       revealed: tile === "empty" || tile === "event" ? tile : null,
+      /** Focused by Tab. */
       focus: here === focus,
     };
   };
   return [0, ...ROWS].map((row) =>
-    columnsOf(view)
-      .map((column) => cellAt(column, row))
+    view.columns
+      .map(({ column, minus }) => cellAt([column, row], minus))
       .filter(({ highlight, divers }) => row > 0 || highlight !== null || divers.length > 0),
   );
 }

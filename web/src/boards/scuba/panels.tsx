@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useTable } from "../../components/boardFrame";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
-import type { Card, Facts, Way } from "../../generated/scuba";
+import type { Card, Facts } from "../../generated/scuba";
 import { t, tn } from "../../i18n";
 import {
   type Air,
@@ -38,13 +38,8 @@ function block(i: number, of: number): string {
 /** Blocks of the air for the way up, the rest, and that of this turn. */
 function toneOf(left: number, air: Air | null, i: number): string {
   const after = left - (air?.turn ?? 0);
-  if (i >= left) {
-    return "off";
-  }
-  if (i < Math.min(air?.home ?? 0, after)) {
-    return "lo";
-  }
-  return i < after ? "on" : "pay";
+  const home = Math.min(air?.home ?? 0, after);
+  return i >= left ? "off" : i < home ? "lo" : i < after ? "on" : "pay";
 }
 
 const cost = (air = 0): string => (air === 0 ? "0" : `−${air}`);
@@ -109,41 +104,30 @@ export function AirPanel() {
 
 /* ---- the current and the steps left ---- */
 
-function Strength({ way, n }: { way: Way; n: number }) {
-  return (
-    <span class="ar">
-      {n === 0 && <em>{t("still")}</em>}
-      {Array.from({ length: n }, (_, i) => (
-        <Icon key={i} name={way} size={18} />
-      ))}
-      <span class="sr">{n}</span>
-    </span>
-  );
-}
-
 /** How far animals of each colour and divers drift. */
 export function CurrentRows() {
   const { facts, format } = useTable<Scuba>();
-  const { current } = facts;
-  const way = current?.way ?? "left";
+  const { way, drift, divers = 0 } = facts.current ?? {};
+  const row = (kind: string, symbol: ComponentChildren, name: string, n = 0) => (
+    <li key={kind} class={kind}>
+      <span class="bd">{symbol}</span>
+      <span class="sr">{name}</span>
+      <span class="ar">
+        {n === 0 && <em>{t("still")}</em>}
+        {Array.from({ length: n }, (_, i) => (
+          <Icon key={i} name={way ?? "left"} size={18} />
+        ))}
+        <span class="sr">{n}</span>
+      </span>
+    </li>
+  );
   return (
     <ul class="cur-rows">
-      {BANDS.map((band) => (
-        <li key={band} class={`b-${band}`}>
-          <span class="bd">
-            <Sprite name={`band-${band}`} size={16} />
-          </span>
-          <span class="sr">{t("{0} animals:", format.label("colour", band))}</span>
-          <Strength way={way} n={current?.drift[band] ?? 0} />
-        </li>
-      ))}
-      <li class="dvs">
-        <span class="bd">
-          <Icon name="person" size={15} />
-        </span>
-        <span class="sr">{t("Divers:")}</span>
-        <Strength way={way} n={current?.divers ?? 0} />
-      </li>
+      {BANDS.map((band) => {
+        const name = t("{0} animals:", format.label("colour", band));
+        return row(`b-${band}`, <Sprite name={`band-${band}`} size={16} />, name, drift?.[band]);
+      })}
+      {row("dvs", <Icon name="person" size={15} />, t("Divers:"), divers)}
     </ul>
   );
 }
@@ -155,11 +139,7 @@ export function CurrentCard() {
     <section class="panel cur" aria-label={t("Current card")}>
       <header>
         <h2>{t("Current: {0}", currentName(table))}</h2>
-        {air > 0 && (
-          <IconChip tone="warn" icon="air">
-            −{air}
-          </IconChip>
-        )}
+        {air > 0 && <IconChip icon="air" tone="warn" text={`−${air}`} />}
         <Chip>{t("round {0}", table.view.round)}</Chip>
       </header>
       <CurrentRows />
@@ -241,11 +221,23 @@ export function Sightings() {
 /* ---- event cards ---- */
 
 /** The symbol of a card's colour. */
-export const Band = ({ card, size }: { card: Card; size: number }) => (
+const Band = ({ card, size }: { card: Card; size: number }) => (
   <span class="bd">
     <Sprite name={`band-${colourOf(card)}`} size={size} />
   </span>
 );
+
+/** A card's name and text, or a question instead. */
+export function CardFace({ card, question }: { card: Card; question?: string | undefined }) {
+  const { format } = useTable<Scuba>();
+  return (
+    <div class="sc-card">
+      <Band card={card} size={20} />
+      <b>{format.label("card", card)}</b>
+      <span>{question ?? cardText(card, format)}</span>
+    </div>
+  );
+}
 
 /** The card that was just drawn, briefly shown over the sea, unless it asks for your decision. */
 export function DrawnCard() {
@@ -274,14 +266,17 @@ export function DrawnCard() {
 
 interface IconChipProps {
   icon: string;
-  tone?: string;
-  children: ComponentChildren;
+  text: string | number;
+  tone?: string | undefined;
+  /** What screen readers say after the text. */
+  unit?: string;
 }
 
-const IconChip = ({ icon, tone, children }: IconChipProps) => (
+const IconChip = ({ icon, text, tone, unit }: IconChipProps) => (
   <Chip tone={tone}>
     <Icon name={icon} size={15} />
-    {children}
+    {text}
+    {unit && <span class="sr">{unit}</span>}
   </Chip>
 );
 
@@ -299,46 +294,39 @@ function pointsOf({ points: { total, plus, minus } }: Diver) {
   );
 }
 
-/** Your diver is in the water, on its way there, or safe. */
-const isIn = ({ status }: Diver): boolean => status !== "dead" && status !== "rescued";
-
 function seatChips({ view, facts }: Table, seat: number, diver: Diver) {
-  const { air = null, minus = 0 } = facts.seats[seat] ?? {};
-  const calm = view.active === seat ? "go" : undefined;
+  const { air, minus = 0 } = facts.seats[seat] ?? {};
+  const tone = air?.safe === false ? "warn" : view.active === seat ? "go" : undefined;
+  const seen = tn("{0} animal card", "{0} animal cards", diver.cards.length + diver.hidden);
+  const markers = view.decompression ? diver.markers : 0;
   return (
     <>
-      {diver.status === "aboard" && (
-        <IconChip icon="check" tone="ok">
-          {t("safe")}
-        </IconChip>
+      {diver.status === "aboard" && <IconChip icon="check" tone="ok" text={t("safe")} />}
+      {["under", "waiting", "swimming"].includes(diver.status) && (
+        <IconChip icon="air" tone={tone} text={diver.air} unit={t("air")} />
       )}
-      {isIn(diver) && diver.status !== "aboard" && (
-        <IconChip icon="air" tone={air?.safe === false ? "warn" : calm}>
-          {diver.air}
-          <span class="sr">{t("air")}</span>
-        </IconChip>
-      )}
-      <IconChip icon="eye">
-        {tn("{0} animal card", "{0} animal cards", diver.cards.length + diver.hidden)}
-      </IconChip>
+      <IconChip icon="eye" text={seen} />
       {pointsOf(diver)}
-      {view.decompression && diver.markers > 0 && (
-        <IconChip icon="clock" tone="warn">
-          {tn("{0} marker", "{0} markers", diver.markers)}
-        </IconChip>
+      {markers > 0 && (
+        <IconChip icon="clock" tone="warn" text={tn("{0} marker", "{0} markers", markers)} />
       )}
       {minus > 0 && <Chip tone="warn">−{minus}</Chip>}
     </>
   );
 }
 
-/** The symbol and number of a diver's air, for the narrow strip of a phone. */
-const shortAir = ({ air }: Diver) => (
-  <>
-    <Icon name="air" size={14} />
-    {air}
-  </>
-);
+/** The most important thing about a diver, for the narrow strip of a phone. */
+function shortFact({ status, air }: Diver) {
+  switch (status) {
+    case "dead":
+    case "rescued":
+      return t("out");
+    case "aboard":
+      return t("safe");
+    default:
+      return [<Icon key="air" name="air" size={14} />, air];
+  }
+}
 
 /** What is public about a diver. */
 export function seatFacts(table: Table, seat: number): SeatFacts {
@@ -349,11 +337,10 @@ export function seatFacts(table: Table, seat: number): SeatFacts {
   }
   const depth = format.label("depth", diver.cell?.[1]);
   const deepest = facts.seats[seat]?.deepest ? t("{0}, deepest", depth) : depth;
-  const safe = diver.status === "aboard" ? t("safe") : shortAir(diver);
   return {
     sub: diver.status === "under" ? deepest : format.label("status", diver.status),
     out: diver.status === "dead",
-    short: isIn(diver) ? safe : t("out"),
+    short: shortFact(diver),
     chips: seatChips(table, seat, diver),
   };
 }

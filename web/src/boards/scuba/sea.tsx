@@ -12,10 +12,9 @@ import { useKeys } from "./keys";
 import {
   actionAt,
   BANDS,
-  columnsOf,
+  firstColumn,
   key,
   legalTargets,
-  minusOf,
   ROWS,
   type Scuba,
   type SeaCell,
@@ -88,7 +87,7 @@ function Boat() {
   const { view, players, pending, send } = table;
   const { board } = legalTargets(table);
   const lit = board !== null;
-  const first = columnsOf(view)[0] ?? 1;
+  const first = firstColumn(view);
   const aboard = players.filter(({ seat }) =>
     ["aboard", "waiting"].includes(view.divers[seat]?.status ?? ""),
   );
@@ -112,11 +111,7 @@ function Boat() {
           </i>
         ))}
       </span>
-      {lit && (
-        <span class="go">
-          <Icon name="up" />
-        </span>
-      )}
+      {lit && <span class="go" />}
     </button>
   );
 }
@@ -124,13 +119,12 @@ function Boat() {
 /** Minus points above the columns, depths beside the rows, and the air of a turn in each band. */
 function Edges() {
   const { view } = useTable<Scuba>();
-  const columns = columnsOf(view);
-  const last = columns.length + 2;
+  const last = view.columns.length + 2;
   return (
     <>
-      {columns.map((column, i) => (
+      {view.columns.map(({ column, minus }, i) => (
         <div key={column} class="sc-sf" style={{ gridArea: `1 / ${i + 2}` }} aria-hidden="true">
-          {minusOf(view, column) > 0 && <b>−{minusOf(view, column)}</b>}
+          {minus > 0 && <b>−{minus}</b>}
         </div>
       ))}
       {ROWS.map((row) => (
