@@ -6,6 +6,7 @@ import { narrow, sideColumn } from "../../components/media";
 import { Sheet } from "../../components/sheet";
 import { Icon, Sprite } from "../../components/sprite";
 import { later, t, tn } from "../../i18n";
+import type { PlayerInfo } from "../../table/players";
 import { airOf, choicesOf, isAsked, type Legal, legalTargets, type Scuba } from "./model";
 import { CardFace, CurrentRows, Sightings } from "./panels";
 import { choiceTexts, colourOf, currentName } from "./texts";
@@ -114,49 +115,45 @@ function ChoiceButton({ choice }: { choice: Legal }) {
   );
 }
 
-/** Groups the choices about the same diver. */
-function byDiver(choices: readonly Legal[]): Legal[][] {
-  const found = new Map<string | number, Legal[]>();
-  for (const choice of choices) {
-    const about = choice.a === "diver" ? choice.diver : choice.text;
-    found.set(about, [...(found.get(about) ?? []), choice]);
-  }
-  return [...found.values()];
-}
-
-function ChoiceGroup({ choices }: { choices: readonly Legal[] }) {
-  const { players } = useTable<Scuba>();
-  const [first] = choices;
-  const diver = first?.a === "diver" ? players[first.diver] : undefined;
+/** Choices side by side, those about the same diver behind its name. */
+function ChoiceGroup({ choices, diver }: { choices: readonly Legal[]; diver?: PlayerInfo }) {
   return (
-    <span class="sc-group">
-      {diver && (
-        <b style={{ "--pc": diver.colour }}>
-          <Sprite name={diver.mark} size={12} />
-          {diver.name}
-        </b>
-      )}
-      {choices.map((choice) => (
-        <ChoiceButton key={choice.text} choice={choice} />
-      ))}
-    </span>
+    choices.length > 0 && (
+      <span class="sc-group">
+        {diver && (
+          <b style={{ "--pc": diver.colour }}>
+            <Sprite name={diver.mark} size={12} />
+            {diver.name}
+          </b>
+        )}
+        {choices.map((choice) => (
+          <ChoiceButton key={choice.text} choice={choice} />
+        ))}
+      </span>
+    )
   );
 }
 
 /** The card that needs your decision, with its choices. */
 export function EventPanel() {
   const table = useTable<Scuba>();
-  const { view, format } = table;
+  const { view, players, format } = table;
   const choices = choicesOf(table);
+  const isAbout = (diver: PlayerInfo) => (choice: Legal) =>
+    choice.a === "diver" && choice.diver === diver.seat;
   const question = choices.length === 0 ? format.ask(view.phase) : undefined;
   return (
     view.event && (
       <section class={`sc-event b-${colourOf(view.event.card)}`} aria-label={t("Event card")}>
         <CardFace card={view.event.card} question={question} />
         <div class="sc-choices">
-          {byDiver(choices).map((group) => (
-            <ChoiceGroup key={group[0]?.text} choices={group} />
+          {players.map((diver) => (
+            <ChoiceGroup key={diver.seat} diver={diver} choices={choices.filter(isAbout(diver))} />
           ))}
+          {choices.map(
+            (choice) =>
+              choice.a !== "diver" && <ChoiceGroup key={choice.text} choices={[choice]} />,
+          )}
         </div>
       </section>
     )

@@ -173,9 +173,8 @@ export function assignIds(
 
 /* ---- legal actions, by where they are shown ---- */
 
-/** The directions of actions that do not name one. */
-const WAY_OF: Partial<Record<Legal["a"], Way>> = {
-  enter: "down",
+/** One step, by its direction. */
+const STEP_WAYS: Partial<Record<Legal["a"], Way>> = {
   up: "up",
   down: "down",
   left: "left",
@@ -183,7 +182,6 @@ const WAY_OF: Partial<Record<Legal["a"], Way>> = {
   surface: "up",
   board: "up",
 };
-const STEP_VERBS: readonly Legal["a"][] = ["up", "down", "left", "right", "surface", "board"];
 const CHOICES = ["board", "choose", "diver", "divers", "herd", "leave", "stay", "swim"];
 
 /** The cell that an action lights; none if a piece is lost or stays. */
@@ -215,7 +213,8 @@ export function legalTargets(position: Position) {
     const goal = goalOf(action, position);
     /* The first that leads to a cell has the fewest steps. */
     if (goal && !cells.has(key(goal))) {
-      const way = "way" in action ? action.way : (WAY_OF[action.a] ?? null);
+      const step = action.a === "enter" ? "down" : (STEP_WAYS[action.a] ?? null);
+      const way = "way" in action ? action.way : step;
       cells.set(key(goal), { action: action.text, way });
     }
     if (action.a === "fish") {
@@ -223,7 +222,7 @@ export function legalTargets(position: Position) {
       animals.set(at, [...(animals.get(at) ?? []), action]);
     }
   }
-  const steps = actions.filter(({ a }) => STEP_VERBS.includes(a));
+  const steps = actions.filter(({ a }) => STEP_WAYS[a] !== undefined);
   const find = (verb: Legal["a"]) => actions.find(({ a }) => a === verb)?.text ?? null;
   return {
     /** Lit cells by key: the action, and the direction of the arrow. */
@@ -231,7 +230,7 @@ export function legalTargets(position: Position) {
     /** The actions that choose an animal, by the key of its cell. */
     animals,
     /** One step in a direction, for arrow keys and the pad. */
-    steps: new Map(steps.map(({ a, text }) => [WAY_OF[a], text])),
+    steps: new Map(steps.map(({ a, text }) => [STEP_WAYS[a], text])),
     /** Exploring your cell. */
     look: find("look"),
     turn: find("turn"),

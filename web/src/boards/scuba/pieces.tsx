@@ -27,13 +27,11 @@ interface PieceProps {
   classes: string;
 }
 
-export function AnimalPiece({
-  id,
-  animal: { species, colour, points, discs },
-  area,
-  classes,
-}: PieceProps & { id: string; animal: Animal }) {
+type AnimalProps = PieceProps & { id: string; animal: Animal };
+
+export function AnimalPiece({ id, animal, area, classes }: AnimalProps) {
   const { players } = useTable<Scuba>();
+  const { species, colour, points, discs } = animal;
   return (
     <span class={`an b-${colour}${classes}`} style={{ gridArea: area }} data-piece={id}>
       <Sprite name={pictureOf(species)} size={44} />
