@@ -1,30 +1,55 @@
 import { readFileSync } from "node:fs";
 import type { VNode } from "preact";
 import { expect, test } from "vitest";
-import { assignIds } from "../../src/boards/scuba/animalIds";
-import { cardText, effectText } from "../../src/boards/scuba/cards";
-import { mostSteps } from "../../src/boards/scuba/current";
 import { lineStyle } from "../../src/boards/scuba/events";
-import { explain } from "../../src/boards/scuba/explain";
-import { type Air, Gauge } from "../../src/boards/scuba/gauge";
-import { legalTargetsOf } from "../../src/boards/scuba/legalTargets";
-import { promptOf } from "../../src/boards/scuba/prompt";
-import { factsOf } from "../../src/boards/scuba/seats";
+import {
+  type Air,
+  type Animal,
+  actionAt,
+  assignIds,
+  choicesOf,
+  type Draft,
+  draft,
+  type Input,
+  legalTargets,
+  mostSteps,
+  type Scuba,
+  seaRows,
+  type Table,
+  WAYS,
+} from "../../src/boards/scuba/model";
+import { Gauge, seatFacts } from "../../src/boards/scuba/panels";
+import { cardText, effectText, explain, promptOf } from "../../src/boards/scuba/texts";
 import { points } from "../../src/boards/scuba/timeline";
-import { type Animal, minusOf, WAYS } from "../../src/boards/scuba/view";
 import {
   type Action,
   type Cell,
   cards,
   type Facts,
-  type Game,
   type Species,
   type View,
 } from "../../src/generated/scuba";
 import record from "../fixtures/scuba.json";
 import { format, formatterOf, recordedTable } from "./recordedTable";
 
-const { table, players } = recordedTable<Game>(record);
+const { table, players } = recordedTable<Scuba>(record);
+
+/** A table as a board reads it. */
+const tableWith = (change: Partial<Table>): Table => {
+  const { view, facts } = table;
+  const none = draft.first({} as Table);
+  return {
+    view,
+    facts,
+    seat: 0,
+    actions: [],
+    table,
+    players,
+    format,
+    draft: none,
+    ...change,
+  } as Table;
+};
 
 /** A view in which seat 0 is in a cell. */
 function diving(cell: Cell, change: Partial<View> = {}): View {
@@ -90,7 +115,35 @@ test("without spare air the diver is short, as the engine says, not below zero",
     "2 to spare after that.",
   ]);
   expect(advice(0)[1]).toBe("That is 1 too little to get home.");
-  expect([1, 3, 5, 9].map((column) => minusOf(table.view, column))).toEqual([3, 1, 0, 3]);
+});
+
+test("a cell of the water line is there as a goal, with the minus points of its column", () => {
+  const above = (column: number) => {
+    const facts: Facts = { ...table.facts, moves: [{ action: "surface", cell: [column, 0] }] };
+    const actions = [legal({ a: "surface" as const })];
+    return seaRows(tableWith({ facts, actions, view: diving([column, 1]) }))[0];
+  };
+  expect([1, 3, 5, 9].map((column) => above(column)?.map(({ minus }) => minus))).toEqual([
+    [3],
+    [1],
+    [0],
+    [3],
+  ]);
+  expect(above(3)?.[0]).toMatchObject({ cell: [3, 0], highlight: "up", way: "up" });
+  expect(seaRows(tableWith({})).map((cells) => cells.length)).toEqual([
+    0, 9, 9, 9, 9, 9, 9, 9, 9, 9,
+  ]);
+});
+
+test("a cell shows what is in it, and the one that Tab focuses is yours", () => {
+  const dust = diving([4, 4], { animals: [animal("turtle", [4, 4]), animal("manta", [5, 4])] });
+  const divers = dust.divers.map((d, i) => (i === 1 ? { ...d, cubes: [[5, 4]] } : d));
+  const cells = seaRows(tableWith({ view: { ...dust, divers } })).flat();
+  const at = (cell: Cell) => cells.find((one) => one.cell.join() === cell.join());
+  expect(at([4, 4])?.animals.map(({ species }) => species)).toEqual(["turtle"]);
+  expect(at([4, 4])?.divers.map(({ seat }) => seat)).toEqual([0]);
+  expect(at([5, 4])?.dust.map(({ seat }) => seat)).toEqual([1]);
+  expect(cells.filter(({ focus }) => focus).map(({ cell }) => cell)).toEqual([[4, 4]]);
 });
 
 test("a diver on the boat has no steps", () => {
@@ -115,7 +168,7 @@ test("steps light the cells that the engine names, and surfacing the one above",
     ],
   };
   const actions = (["down", "left", "surface", "turn", "stop"] as const).map((a) => legal({ a }));
-  const targets = legalTargetsOf(actions, diving([3, 1]), facts, 0);
+  const targets = legalTargets(tableWith({ actions, view: diving([3, 1]), facts }));
   expect(Object.fromEntries([...targets.cells].map(([cell, to]) => [cell, to.action]))).toEqual({
     "3,2": "down",
     "2,1": "left",
@@ -134,7 +187,7 @@ test("below the boat the step up goes aboard, by key and direction pad too", () 
     ],
   };
   const actions = (["down", "board", "stop"] as const).map((a) => legal({ a }));
-  const targets = legalTargetsOf(actions, diving([5, 1]), facts, 0);
+  const targets = legalTargets(tableWith({ actions, view: diving([5, 1]), facts }));
   expect(targets.steps.get("up")).toBe("board");
   expect([...targets.cells.keys()]).toEqual(["5,2"]);
   expect(targets.choices.map(({ text }) => text)).toEqual(["board"]);
@@ -161,7 +214,7 @@ test("a moved piece lights its goal from the view", () => {
     goals: moves.map(({ action, cell }) => ({ action: action.text, cell })),
   } as unknown as NonNullable<View["event"]>;
   const actions = moves.map(({ action }) => action);
-  const targets = legalTargetsOf(actions, diving([4, 4], { event }), table.facts, 0);
+  const targets = legalTargets(tableWith({ actions, view: diving([4, 4], { event }) }));
   expect([...targets.cells].map(([cell, to]) => [cell, to.action])).toEqual([
     ["3,2", "herd down 1"],
   ]);
@@ -172,7 +225,7 @@ test("animals that can be chosen are found by their cell", () => {
   const fish = (species: Species, cell: Cell) =>
     legal({ a: "fish" as const, animal: { species, cell, discs: [] } }, species);
   const actions = [fish("turtle", [4, 5]), fish("manta", [4, 5]), fish("moray", [1, 2])];
-  const { animals } = legalTargetsOf(actions, diving([4, 4]), table.facts, 0);
+  const { animals } = legalTargets(tableWith({ actions, view: diving([4, 4]) }));
   expect([...animals].map(([cell, all]) => [cell, all.length])).toEqual([
     ["4,5", 2],
     ["1,2", 1],
@@ -186,13 +239,8 @@ test("the prompt names only animals you have not seen", () => {
     cells: [reached([5, 5], 0, "turtle"), reached([5, 6], 1, "manta")],
     moves: [{ action: "down", cell: [5, 6] }],
   };
-  const promptFor = (...verbs: ("look" | "down" | "stop")[]) => {
-    const actions = verbs.map((a) => legal({ a }));
-    const props = { view, facts, seat: 0, actions, table, players } as unknown as Parameters<
-      typeof promptOf
-    >[0];
-    return promptOf(props, legalTargetsOf(actions, view, facts, 0), format).text;
-  };
+  const promptFor = (...verbs: ("look" | "down" | "stop")[]) =>
+    promptOf(tableWith({ view, facts, actions: verbs.map((a) => legal({ a })) })).text;
   expect(promptFor("look", "stop")).toContain("**turtle**");
   expect(promptFor("look", "stop")).not.toContain("manta");
   expect(promptFor("down", "stop")).toContain("**manta**");
@@ -203,7 +251,7 @@ test("secret points are never shown as a number", () => {
   const divers = table.view.divers.map((d, i) =>
     i === 1 ? { ...d, cards: [], hidden: 4, points: hidden } : d,
   );
-  const text = JSON.stringify(factsOf({ ...table.view, divers }, table.facts, 1, format).chips);
+  const text = JSON.stringify(seatFacts(tableWith({ view: { ...table.view, divers } }), 1).chips);
   expect(text).toContain("4 animal cards");
   expect(text).toContain("? ");
   expect(text).toContain("+3 −9");
@@ -230,15 +278,71 @@ test("secret points are never shown as a number", () => {
 });
 
 test("an animal that drifts keeps its id, a new one gets a new id", () => {
-  let next = 0;
-  const newId = () => `new-${++next}`;
-  const before = assignIds([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])], newId);
-  const after = assignIds(
-    before,
-    [animal("turtle", [3, 5]), animal("turtle", [6, 5]), animal("manta", [6, 5])],
-    newId,
-  );
-  expect(after.map((n) => n.id)).toEqual(["new-1", "new-2", "new-3"]);
+  const before = assignIds([], [animal("turtle", [4, 5]), animal("turtle", [7, 5])]);
+  const after = assignIds(before, [
+    animal("turtle", [3, 5]),
+    animal("turtle", [6, 5]),
+    animal("manta", [6, 5]),
+  ]);
+  expect(after.map((n) => n.id)).toEqual(["turtle-1", "turtle-2", "manta-1"]);
+  /* The first turtle is gone; one far away is another one, and nobody gets the id of a piece just shown. */
+  const later = assignIds(after, [animal("turtle", [6, 5]), animal("turtle", [1, 9])]);
+  expect(later.map((n) => n.id)).toEqual(["turtle-2", "turtle-3"]);
+});
+
+/** The draft after some input. */
+const drafted = (change: Partial<Table>, ...inputs: Input[]): Draft => {
+  const at = tableWith(change);
+  return inputs.reduce((now, input) => draft.reduce(now, input, at), draft.first(at));
+};
+
+test("a tapped cell waits for a second tap, and another tap moves the choice", () => {
+  const facts: Facts = {
+    ...table.facts,
+    moves: [
+      { action: "down", cell: [3, 2] },
+      { action: "left", cell: [2, 1] },
+    ],
+  };
+  const actions = (["down", "left", "look"] as const).map((a) => legal({ a }));
+  const at = { actions, view: diving([3, 1]), facts };
+  const press = (cell: string, twice: boolean, ...inputs: Input[]) =>
+    actionAt(tableWith({ ...at, draft: drafted(at, ...inputs) }), cell, twice);
+  expect(press("3,2", false)).toBe("down");
+  expect(press("3,2", true)).toBeNull();
+  expect(drafted(at, { press: "3,2" })).toMatchObject({ tapped: "3,2", hovered: "3,2" });
+  expect(press("3,2", true, { press: "3,2" })).toBe("down");
+  expect(press("2,1", true, { press: "3,2" })).toBeNull();
+  expect(drafted(at, { press: "3,2" }, { press: "2,1" }).tapped).toBe("2,1");
+  /* Your own cell is explored at once; a cell without a meaning changes nothing. */
+  expect(press("3,1", true)).toBe("look");
+  expect(press("9,9", false)).toBeNull();
+  expect(drafted(at, { press: "9,9" })).toEqual(draft.first(tableWith(at)));
+});
+
+test("of several animals in a cell, the pressed cell offers each; a single one is taken at once", () => {
+  const fish = (species: Species, cell: Cell) =>
+    legal({ a: "fish" as const, animal: { species, cell, discs: [] } }, species);
+  const actions = [fish("turtle", [4, 5]), fish("manta", [4, 5]), fish("moray", [1, 2])];
+  const at = { actions, view: diving([4, 4]) };
+  expect(actionAt(tableWith(at), "1,2", true)).toBe("fish moray");
+  expect(actionAt(tableWith(at), "4,5", false)).toBeNull();
+  expect(choicesOf(tableWith(at))).toEqual([]);
+  const chosen = drafted(at, { press: "4,5" });
+  expect(choicesOf(tableWith({ ...at, draft: chosen })).map(({ text }) => text)).toEqual([
+    "fish turtle",
+    "fish manta",
+  ]);
+  expect(chosen.tapped).toBeNull();
+});
+
+test("hovering changes only what is hovered, and another position begins a new draft", () => {
+  const chosen = drafted({}, { hover: "3,2" }, { consider: "stay" });
+  expect(chosen).toEqual({ hovered: "3,2", considered: "stay", tapped: null, animals: null });
+  expect(drafted({}, { hover: "3,2" }, { hover: null })).toEqual(draft.first(tableWith({})));
+  const here = tableWith({});
+  expect(draft.decision(tableWith({ table: { ...table, seq: 99 } }))).toBe(draft.decision(here));
+  expect(draft.decision(tableWith({ view: diving([4, 4]) }))).not.toBe(draft.decision(here));
 });
 
 test("every event card has a text", async () => {

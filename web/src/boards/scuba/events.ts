@@ -34,33 +34,19 @@ export function lineStyle(event: Event): Omit<Line, "text"> {
   }
 }
 
-const SOUNDS: Partial<Record<Event["e"], Note>> = {
-  over: NOTES.wave,
-  died: NOTES.bite,
-  rescued: NOTES.drum,
-  penalty: NOTES.drum,
-  triggered: NOTES.drum,
-  sighted: CLICKS.at(-1),
-  shuffled: NOTES.slide,
-  event: NOTES.slide,
-  current: NOTES.slide,
-  turned: NOTES.slide,
-  removed: NOTES.slide,
-  entered: NOTES.wood,
-  swam: NOTES.wood,
-  swapped: NOTES.wood,
-  flipped: NOTES.wood,
-  stepped: NOTES.wood,
-  carried: NOTES.wood,
-  drifted: NOTES.wood,
-  herded: NOTES.wood,
-  surfaced: NOTES.wood,
-  boarded: NOTES.wood,
-  left: NOTES.wood,
-};
+const SOUNDS: readonly (readonly [Note | undefined, readonly Event["e"][]])[] = [
+  [NOTES.wave, ["over"]],
+  [NOTES.bite, ["died"]],
+  [NOTES.drum, ["rescued", "penalty", "triggered"]],
+  [CLICKS.at(-1), ["sighted"]],
+  [NOTES.slide, ["shuffled", "event", "current", "turned", "removed"]],
+  [NOTES.wood, ["entered", "left", "swam", "stepped", "surfaced", "boarded"]],
+  [NOTES.wood, ["swapped", "flipped", "carried", "drifted", "herded"]],
+];
 
 /** The sound of an event, if it has one. */
-export const sound = (event: Event): Note | undefined => SOUNDS[event.e];
+export const sound = ({ e }: Event): Note | undefined =>
+  SOUNDS.find(([, types]) => types.includes(e))?.[0];
 
 /** Events that are shown longer than others. */
 export const scenes: readonly Event["e"][] = ["event"];

@@ -1,16 +1,13 @@
 // Guided first turn of Scuba: jump in, explore, read the air gauge, end the turn, and swim in the next one.
-
-import type { Event, Game } from "../../generated/scuba";
+import type { Event } from "../../generated/scuba";
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import { legalTargetsOf } from "./legalTargets";
+import { legalTargets, type Scuba } from "./model";
 
-type Moment = GuideMoment<Game>;
+type Moment = GuideMoment<Scuba>;
 
 const happened = ({ own }: Moment, ...types: Event["e"][]) =>
   own.some(({ e }) => types.includes(e));
-const targetsOf = ({ actions, view, facts, seat }: Moment) =>
-  legalTargetsOf(actions, view, facts, seat);
 const mine = ({ view, seat }: Moment) => view.divers[seat];
 const diving = ({ view, actions }: Moment) => view.phase === "diving" && actions.length > 0;
 
@@ -19,7 +16,7 @@ function exploreText(moment: Moment): string {
   const { facts, format } = moment;
   const here = facts.cells.find(({ steps }) => steps === 0);
   const [animal] = here?.animals ?? [];
-  if (targetsOf(moment).look !== null && animal !== undefined) {
+  if (legalTargets(moment).look !== null && animal !== undefined) {
     const name = format.label("species", animal.species);
     return t(
       "There is an animal here: **{0}**. Look at it to score {1}.",
@@ -53,7 +50,7 @@ function swimText(moment: Moment): string {
   );
 }
 
-export const guide: readonly GuideStep<Game>[] = [
+export const guide: readonly GuideStep<Scuba>[] = [
   {
     text: ({ actions }) =>
       t("You wait on the boat. **Jump in**: {0} cells below it are lit.", actions.length),
@@ -66,7 +63,7 @@ export const guide: readonly GuideStep<Game>[] = [
     at: () => '[data-act="look"], [data-act="turn"]',
     when: diving,
     done: (moment) => {
-      const { look, turn } = targetsOf(moment);
+      const { look, turn } = legalTargets(moment);
       return (
         happened(moment, "turned", "sighted", "stopped", "stepped") ||
         (diving(moment) && look === null && turn === null)
@@ -77,17 +74,17 @@ export const guide: readonly GuideStep<Game>[] = [
   { text: gaugeText, at: () => ".gz, .gzm", when: diving },
   {
     text: (moment) =>
-      targetsOf(moment).steps.size > 0
+      legalTargets(moment).steps.size > 0
         ? t("Swim to a lit cell if you like. Then **end the turn** and pay the air.")
         : t("On the first turn you only jump. **End the turn** and pay the air."),
     at: () => '[data-act="stop"]',
-    when: (moment) => diving(moment) && targetsOf(moment).stop !== null,
+    when: (moment) => diving(moment) && legalTargets(moment).stop !== null,
     done: (moment) => happened(moment, "stopped", "air", "stepped"),
   },
   {
     text: swimText,
     at: () => ".sc-c.legal[data-way]",
-    when: (moment) => diving(moment) && targetsOf(moment).steps.size > 0,
+    when: (moment) => diving(moment) && legalTargets(moment).steps.size > 0,
     done: (moment) => happened(moment, "stepped", "surfaced"),
   },
   {

@@ -2,73 +2,58 @@
 // digits choose among an event's choices, Escape removes the focus from the grid.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
 import { useBoardKeys } from "../../components/keys";
 import type { Way } from "../../generated/scuba";
-import type { LegalTargets } from "./legalTargets";
-import { cellOf, key, offset } from "./view";
+import { choicesOf, legalTargets, offset, ROWS, type Scuba, type Table, WAYS } from "./model";
 
-interface Keys {
-  root: RefObject<HTMLElement | null>;
-  targets: LegalTargets;
-  pending: boolean;
-  /** Actions of the digits, from 1 on. */
-  choices: readonly string[];
-  act(action: string): void;
-}
+type Root = RefObject<HTMLElement | null>;
 
-const WAYS: Record<string, Way> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "left",
-  ArrowRight: "right",
+const focusCell = (root: Root, cell: string): boolean => {
+  const found = root.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+  found?.focus();
+  return found != null;
 };
 
-/** Focuses the next focusable cell in that direction. */
-function moveFocus(root: HTMLElement, from: string, way: Way): void {
-  for (let n = 1; n <= 9; n++) {
-    const to = key(offset(cellOf(from), way, n));
-    const found = root.querySelector<HTMLElement>(`[data-cell="${to}"]`);
-    if (found !== null) {
-      found.focus();
-      return;
-    }
-  }
+/** The action of a key. */
+function actionOf(key: string, way: Way | undefined, table: Table): string | undefined {
+  const { steps, look, turn } = legalTargets(table);
+  const explore = key === "e" ? (look ?? turn) : null;
+  return (way && steps.get(way)) ?? explore ?? choicesOf(table)[Number(key) - 1]?.text;
 }
 
-function press(event: KeyboardEvent, keys: Keys): boolean {
+function press(event: KeyboardEvent, table: Table, root: Root): boolean {
   const target = event.target as HTMLElement;
-  const { targets, root, choices } = keys;
-  const way = WAYS[event.key];
+  const way = WAYS.find((one) => event.key.toLowerCase() === `arrow${one}`);
   const focused = target.dataset.cell;
-  if (way !== undefined && focused !== undefined && root.current !== null) {
-    moveFocus(root.current, focused, way);
+  if (way !== undefined && focused !== undefined) {
+    /* To the next cell in that direction that there is. */
+    ROWS.find((n) => focusCell(root, offset(focused, way, n)));
     return true;
   }
   if (event.key === "Escape" && focused !== undefined) {
     target.blur();
     return true;
   }
-  const explore = event.key === "e" ? (targets.look ?? targets.turn) : null;
-  const step = way === undefined ? null : (targets.steps.get(way) ?? null);
-  const action = step ?? explore ?? choices[Number(event.key) - 1] ?? null;
-  if (action === null || keys.pending) {
+  const action = actionOf(event.key, way, table);
+  if (action === undefined || table.pending) {
     return false;
   }
-  keys.act(action);
+  table.send(action);
   return true;
 }
 
-export function useKeys(keys: Keys): void {
-  const byKey = useBoardKeys((event) => press(event, keys));
+export function useKeys(root: Root): void {
+  const table = useTable<Scuba>();
+  const byKey = useBoardKeys((event) => press(event, table, root));
 
   /* For keyboard players: if only cells are legal targets, the first one gets the focus. */
-  const { targets } = keys;
-  const onlyCells = targets.steps.size === 0 && targets.stop === null;
-  const [target] = [...targets.cells.keys(), ...targets.animals.keys()];
-  const first = onlyCells ? target : undefined;
+  const { steps, stop, cells, animals } = legalTargets(table);
+  const onlyCells = steps.size === 0 && stop === null;
+  const first = onlyCells ? [...cells.keys(), ...animals.keys()][0] : undefined;
   useEffect(() => {
     if (byKey.current && first !== undefined) {
-      keys.root.current?.querySelector<HTMLElement>(`[data-cell="${first}"]`)?.focus();
+      focusCell(root, first);
     }
   }, [first]);
 }

@@ -1,95 +1,71 @@
 // Pieces in the sea: dust, animals, divers. They are children of the grid, not of its cells, so that a move only
 // changes a style; mounting the piece again in another cell would cost a whole frame.
-
+import { useRef } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
 import { Sprite } from "../../components/sprite";
-import type { Cell, Colour, Content, Species } from "../../generated/scuba";
 import type { PlayerInfo } from "../../table/players";
-import type { Contents } from "./cell";
-import { cellOf, pictureOf } from "./view";
-
-/** Maps a cell to the grid-area of a piece. */
-type Place = (cell: Cell) => string;
+import {
+  type Animal,
+  areaOf,
+  assignIds,
+  type IdentifiedAnimal,
+  key,
+  pictureOf,
+  revealedTiles,
+  type Scuba,
+  type SeaCell,
+} from "./model";
 
 /** CSS classes for the nth of several pieces in a cell, which lie side by side and smaller. */
 const crowdClass = (nth: number, of: number): string =>
   of < 2 ? "" : ` crowd c${nth % 4}${of > 2 ? " many" : ""}`;
 
-function Disc({ player }: { player: PlayerInfo | undefined }) {
-  return player === undefined ? null : (
-    <i style={{ "--pc": player.colour }}>
-      <Sprite name={player.mark} size={6} />
-    </i>
+interface PieceProps {
+  /** Its place in the grid. */
+  area: string;
+  /** Further CSS classes, each after a space. */
+  classes: string;
+}
+
+type AnimalProps = PieceProps & { id: string; animal: Animal };
+
+export function AnimalPiece({ id, animal, area, classes }: AnimalProps) {
+  const { players } = useTable<Scuba>();
+  const { species, colour, points, discs } = animal;
+  return (
+    <span class={`an b-${colour}${classes}`} style={{ gridArea: area }} data-piece={id}>
+      <Sprite name={pictureOf(species)} size={44} />
+      <b class="vpx">{points}</b>
+      <span class="discs">
+        {discs.map((seat) => (
+          <i key={seat} style={{ "--pc": players[seat]?.colour }}>
+            <Sprite name={players[seat]?.mark ?? ""} size={6} />
+          </i>
+        ))}
+      </span>
+    </span>
   );
 }
 
-interface FishProps {
-  species: Species;
-  points: number;
-  /** Seats whose discs lie on it, as digits. */
-  discs: string;
-  players: readonly PlayerInfo[];
-}
-
-const Fish = ({ species, points, discs, players }: FishProps) => (
-  <>
-    <Sprite name={pictureOf(species)} size={44} />
-    <b class="vpx">{points}</b>
-    <span class="discs">
-      {[...discs].map((seat) => (
-        <Disc key={seat} player={players[Number(seat)]} />
-      ))}
+export function DiverPiece({ player, area, classes }: PieceProps & { player: PlayerInfo }) {
+  const { view } = useTable<Scuba>();
+  const active = !view.over && view.active === player.seat;
+  return (
+    <span
+      class={`dv${classes}${active ? " active" : ""}`}
+      style={{ "--pc": player.colour, gridArea: area }}
+      data-piece={`diver-${player.seat}`}
+      data-from=".sc-boat"
+    >
+      <Sprite name="diver-swim" size={56} />
+      <i>
+        <Sprite name={player.mark} size={9} />
+      </i>
     </span>
-  </>
-);
-
-interface AnimalProps extends FishProps {
-  id: string;
-  colour: Colour;
-  area: string;
-  /** Classes from crowdClass. */
-  crowd: string;
-  chosen: boolean;
-  revealed: boolean;
+  );
 }
 
-const AnimalPiece = (props: AnimalProps) => (
-  <span
-    class={`an b-${props.colour}${props.crowd}${props.chosen ? " chosen" : ""}${props.revealed ? " revealed" : ""}`}
-    style={{ gridArea: props.area }}
-    data-piece={props.id}
-  >
-    <Fish
-      {...{ species: props.species, points: props.points }}
-      discs={props.discs}
-      players={props.players}
-    />
-  </span>
-);
-
-interface DiverProps {
-  player: PlayerInfo;
-  active: boolean;
-  area: string;
-  crowd: string;
-  /** An animal is in the same cell. */
-  overAnimal: boolean;
-}
-
-const DiverPiece = ({ player, active, area, crowd, overAnimal }: DiverProps) => (
-  <span
-    class={`dv${crowd}${overAnimal ? " over-animal" : ""}${active ? " active" : ""}`}
-    style={{ "--pc": player.colour, gridArea: area }}
-    data-piece={`diver-${player.seat}`}
-    data-from=".sc-boat"
-  >
-    <Sprite name="diver-swim" size={56} />
-    <i>
-      <Sprite name={player.mark} size={9} />
-    </i>
-  </span>
-);
-
-const Dust = ({ players, area }: { players: readonly PlayerInfo[]; area: string }) => (
+export const Dust = ({ players, area }: { players: readonly PlayerInfo[]; area: string }) => (
   <span class="dustc" style={{ gridArea: area }}>
     <Sprite name="dust" size={60} />
     <span class="cubes">
@@ -102,73 +78,46 @@ const Dust = ({ players, area }: { players: readonly PlayerInfo[]; area: string 
   </span>
 );
 
-interface PiecesProps {
-  contents: Readonly<Record<string, Contents>>;
-  players: readonly PlayerInfo[];
-  place: Place;
-  /** Number of rows rendered so far; deeper pieces follow later. */
-  rows: number;
-  /** The seat whose turn it is. */
-  active: number;
-  /** The cell whose animal has been chosen. */
-  chosen: string | null;
-  /** What was just turned over, by cell. */
-  revealed: ReadonlyMap<string, Content>;
+function Animals() {
+  const table = useTable<Scuba>();
+  const { view } = table;
+  /* In the order of their ids, so that the DOM order is stable when they move. */
+  const known = useRef<IdentifiedAnimal[]>([]);
+  known.current = assignIds(known.current, view.animals).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const revealed = revealedTiles(table);
+  const herded = view.event?.herded?.[0];
+  return known.current.map(({ id, animal }) => {
+    const here = key(animal.cell);
+    const inCell = known.current.filter((other) => key(other.animal.cell) === here);
+    const nth = inCell.findIndex((other) => other.id === id);
+    const classes = [
+      crowdClass(nth, inCell.length),
+      herded !== undefined && key(herded.cell) === here ? " chosen" : "",
+      revealed.get(here) === animal.species ? " revealed" : "",
+    ].join("");
+    return <AnimalPiece key={id} {...{ id, animal, classes }} area={areaOf(view, animal.cell)} />;
+  });
 }
 
-/** The number in an id; sorting by it keeps the DOM order stable when pieces move. */
-const idNumber = (id: string): number => Number(id.split("-")[1]);
-
-export const Pieces = (props: PiecesProps) => {
-  const { contents, players, place, rows, active, chosen, revealed } = props;
-  const cells = Object.entries(contents)
-    .map(([here, inside]) => ({ here, inside, cell: cellOf(here) }))
-    .filter(({ cell: [, row = 0] }) => row < rows);
-  const animals = cells
-    .flatMap(({ here, inside, cell }) =>
-      inside.animals.map((identified, i) => ({
-        ...identified,
-        here,
-        area: place(cell),
-        crowd: crowdClass(i, inside.animals.length),
-      })),
-    )
-    .sort((a, b) => idNumber(a.id) - idNumber(b.id));
-  const divers = cells
-    .flatMap(({ inside, cell }) =>
-      inside.divers.map((player, i) => ({
-        player,
-        area: place(cell),
-        crowd: crowdClass(i, inside.divers.length),
-        overAnimal: inside.animals.length > 0,
-      })),
-    )
-    .sort((a, b) => a.player.seat - b.player.seat);
+export function Pieces({ cells }: { cells: readonly SeaCell[] }) {
+  const divers = cells.flatMap(({ area, animals, divers }) =>
+    divers.map((player, i) => ({
+      player,
+      area,
+      classes: crowdClass(i, divers.length) + (animals.length > 0 ? " over-animal" : ""),
+    })),
+  );
   return (
     <div class="sc-pieces" aria-hidden="true">
       {cells.map(
-        ({ here, inside, cell }) =>
-          inside.dust.length > 0 && <Dust key={here} players={inside.dust} area={place(cell)} />,
+        ({ area, dust }) => dust.length > 0 && <Dust key={area} players={dust} area={area} />,
       )}
-      {animals.map(({ id, animal, here, area, crowd }) => (
-        <AnimalPiece
-          key={id}
-          {...{ id, area, crowd, players }}
-          species={animal.species}
-          points={animal.points}
-          discs={animal.discs.join("")}
-          colour={animal.colour}
-          chosen={chosen === here}
-          revealed={revealed.get(here) === animal.species}
-        />
-      ))}
-      {divers.map(({ player, area, crowd, overAnimal }) => (
-        <DiverPiece
-          key={`diver-${player.seat}`}
-          {...{ player, area, crowd, overAnimal }}
-          active={player.seat === active}
-        />
-      ))}
+      <Animals />
+      {divers
+        .sort((a, b) => a.player.seat - b.player.seat)
+        .map((diver) => (
+          <DiverPiece key={diver.player.seat} {...diver} />
+        ))}
     </div>
   );
-};
+}

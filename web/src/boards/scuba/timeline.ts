@@ -1,8 +1,9 @@
-// Replay timeline of Scuba: each diver's depth over time, and the points.
-import type { Event, Game } from "../../generated/scuba";
+// Depth and points over a match, for the timeline of a replay, and the parts of a score at the end.
+import type { Event } from "../../generated/scuba";
 import { t } from "../../i18n";
-import type { Timeline } from "../api";
-import { type Diver, pictureOf } from "./view";
+import type { ReplayFrame } from "../../table/replay";
+import type { ScorePart, Timeline } from "../api";
+import { type Diver, pictureOf, type Scuba } from "./model";
 
 /** Depth of the middle of a row; a row has five metres. */
 const metres = (row: number): number => (row === 0 ? 0 : 5 * row - 2.5);
@@ -17,19 +18,14 @@ function depthOf(diver: Diver | undefined): number | null {
 
 /** Points that an event gives or costs a seat. */
 function pointsOf(event: Event, seat: number): number {
-  switch (event.e) {
-    case "sighted":
-    case "points":
-      return event.seat === seat ? event.points : 0;
-    case "penalty":
-      return event.seat === seat ? -event.points : 0;
-    default:
-      return 0;
+  if (!("points" in event) || event.seat !== seat) {
+    return 0;
   }
+  return event.e === "penalty" ? -event.points : event.points;
 }
 
 /** Points over time. Secret points are summed from the events once the game is over; combos count at the end. */
-export const points: Timeline<Game>["line"] = (frames, seat) => {
+export const points: Timeline<Scuba>["line"] = (frames, seat) => {
   let sum = 0;
   return frames.map(({ table: { view, scores }, events }) => {
     sum += events.reduce((n, event) => n + pointsOf(event, seat), 0);
@@ -38,7 +34,7 @@ export const points: Timeline<Game>["line"] = (frames, seat) => {
   });
 };
 
-export const timeline: Timeline<Game> = {
+export const timeline: Timeline<Scuba> = {
   axis: () => t("Depth of the divers"),
   word: (n) => t("{0} m", n),
   least: 40,
@@ -50,14 +46,27 @@ export const timeline: Timeline<Game> = {
     });
   },
   milestone: (event) => {
-    switch (event.e) {
-      case "sighted":
-        return event.new ? { seat: event.seat, piece: pictureOf(event.species) } : null;
-      case "died":
-      case "rescued":
-        return { seat: event.seat, piece: "diver-hurt" };
-      default:
-        return null;
+    if (event.e === "died" || event.e === "rescued") {
+      return { seat: event.seat, piece: "diver-hurt" };
     }
+    return event.e === "sighted" && event.new
+      ? { seat: event.seat, piece: pictureOf(event.species) }
+      : null;
   },
 };
+
+/** Cards, combos, finds and minus points. */
+export function scoreBreakdown(frames: readonly ReplayFrame<Scuba>[], seat: number): ScorePart[] {
+  const diver = frames.at(-1)?.table.view.divers[seat];
+  if (diver === undefined || diver.status === "dead") {
+    return [];
+  }
+  const { cards, combos, plus, minus } = diver.points;
+  const lost = { label: t("Minus points"), points: -minus };
+  return [
+    { label: t("Animal cards"), points: cards ?? 0 },
+    { label: t("Combos"), points: combos ?? 0 },
+    { label: t("Finds"), points: plus },
+    ...(minus > 0 ? [lost] : []),
+  ];
+}
