@@ -1,9 +1,8 @@
 // Positions of the boats around their places, so that they cover no spots, points or names.
 import type { Node, View } from "../../generated/deepblue";
 import type { PlayerInfo } from "../../table/players";
-import { chartXY } from "./chart";
-import { BIG_TILE, CORNERS, corner, TILE } from "./places";
-import { type Boat, openTile, type Place, placeOf } from "./view";
+import { BIG_TILE, CORNERS, chartXY, corner, TILE } from "./chart";
+import { type Boat, openTile, type Place, placeOf } from "./model";
 
 export interface PlacedBoat {
   player: PlayerInfo;
@@ -137,7 +136,7 @@ function valueRects(place: Place, big: boolean): Rect[] {
   ];
 }
 
-/** The name of the place, as places.tsx draws it. */
+/** The name of the place, as chart.tsx draws it. */
 function nameRect(place: Place, big: boolean): Rect {
   const { x, y } = chartXY(place);
   if (place.node.startsWith("B")) {

@@ -1,12 +1,11 @@
 // The guide through a first turn: the boats, hiring or sailing, and the first dive once a boat is at a wreck.
-import type { Event, Game, Phase, Site, View } from "../../generated/deepblue";
+import type { Event, Phase, Site, View } from "../../generated/deepblue";
 import { list, percent, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import { cardName } from "./names";
-import { oddsOf } from "./odds";
-import { crewOf, handOf, openTile, placeOf } from "./view";
+import { crewOf, type DeepBlue, handOf, openTile, ownOddsOf, pickedOf, placeOf } from "./model";
+import { cardName, oddsOf } from "./texts";
 
-type Moment = GuideMoment<Game>;
+type Moment = GuideMoment<DeepBlue>;
 
 const did = ({ own }: Moment, ...types: Event["e"][]) => own.some(({ e }) => types.includes(e));
 const asked = ({ view, actions }: Moment, ...phases: Phase[]) =>
@@ -16,6 +15,7 @@ const passedOn = ({ since, seat }: Moment) =>
 const divesAt = ({ actions }: Moment): Site | null =>
   actions.find((action) => action.a === "dive")?.site ?? null;
 const draws = ({ actions }: Moment) => actions.some(({ a }) => a === "draw");
+const picksCrew = (moment: Moment) => pickedOf(moment)?.a === "hire";
 
 function boats({ view, seat, format }: Moment): string {
   const player = view.players[seat];
@@ -26,10 +26,11 @@ function boats({ view, seat, format }: Moment): string {
 }
 
 /** The first legal hire, and how to get to the wrecks. */
-function choosing({ view, actions, format, isVisible: sees }: Moment): string {
-  if (sees(".crew.chosen")) {
+function choosing(moment: Moment): string {
+  if (picksCrew(moment)) {
     return t("Tap the card again, or the button, to pay for it.");
   }
+  const { view, actions, format } = moment;
   const hired = actions.find((action) => action.a === "hire");
   const slot = hired && view.market[hired.slot - 1];
   const sail = t("**Sail** to a wreck with propellers, and dive there on a later turn.");
@@ -93,18 +94,17 @@ function diving(moment: Moment): string {
 }
 
 function odds({ facts, format }: Moment): string {
-  const found = oddsOf(facts, format);
-  const most = found?.chances[0];
+  const most = oddsOf(facts, format)?.chances[0];
   return t(
     "{0} gems are in the bag; **{1}** is most likely ({2}). A second black or second blue gem is a hazard. Risk of having to surface: {3}.",
     facts.bag,
     format.label("colour", most?.gem ?? ""),
     percent(most?.percent ?? 0),
-    percent(found?.own?.out ?? 0),
+    percent(ownOddsOf(facts)?.out ?? 0),
   );
 }
 
-export const guide: readonly GuideStep<Game>[] = [
+export const guide: readonly GuideStep<DeepBlue>[] = [
   {
     text: boats,
     at: ({ seat }) => `[data-piece^="boat-${seat}-"]`,
@@ -114,8 +114,8 @@ export const guide: readonly GuideStep<Game>[] = [
   },
   {
     text: choosing,
-    at: ({ isVisible: sees }) =>
-      sees(".crew.chosen") ? '.acts [data-act^="hire"]' : '[data-act="sail"], .mkt .crew.ready',
+    at: (moment) =>
+      picksCrew(moment) ? '.acts [data-act^="hire"]' : '[data-act="sail"], .mkt .crew.ready',
     when: (moment) => asked(moment, "choosing"),
     done: ({ view, own }) => own.length > 0 || view.dive !== null,
   },
@@ -131,7 +131,7 @@ export const guide: readonly GuideStep<Game>[] = [
     when: (moment) => divesAt(moment) !== null,
     done: (moment) => moment.view.dive?.leader === moment.seat || did(moment, "dives"),
   },
-  { text: odds, at: () => ".odds, .podds", when: draws },
+  { text: odds, at: () => ".odds", when: draws },
   {
     text: ({ facts }) =>
       tn(
