@@ -13,8 +13,7 @@ import {
   handOf,
   type Legal,
   pickedOf,
-  press,
-  showsPreview,
+  pressProps,
   spotsOf,
   type Table,
 } from "./model";
@@ -97,7 +96,7 @@ interface CrewCardProps extends Note {
 
 export function CrewCard({ crew, action, price, note, tone }: CrewCardProps) {
   const table = useTable<DeepBlue>();
-  const { format, pending } = table;
+  const { format } = table;
   const name = cardName(crew.card, format);
   const cost = price === undefined ? "" : `$${price}`;
   const chosen = action !== undefined && action === pickedOf(table);
@@ -106,10 +105,8 @@ export function CrewCard({ crew, action, price, note, tone }: CrewCardProps) {
       type="button"
       class={["crew", action ? "ready" : tone, chosen && "chosen"].filter(Boolean).join(" ")}
       aria-label={[name, crewText(crew, format), cost, note].filter(Boolean).join(", ")}
-      aria-disabled={action === undefined || pending}
       data-card={crew.card}
-      onClick={() => press(table, action)}
-      {...showsPreview(action)}
+      {...pressProps(table, action)}
     >
       {cost !== "" && <span class="price">{cost}</span>}
       <span class="pic">

@@ -1,5 +1,5 @@
 // The guide through a first turn: the boats, hiring or sailing, and the first dive once a boat is at a wreck.
-import type { Event, Phase, Site, View } from "../../generated/deepblue";
+import type { Event, Phase, Site } from "../../generated/deepblue";
 import { list, percent, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { crewOf, type DeepBlue, handOf, openTile, ownOddsOf, pickedOf, placeOf } from "./model";
@@ -45,43 +45,41 @@ function propeller({ view, seat, format }: Moment): string {
   return card === undefined ? "" : cardName(card, format);
 }
 
-function doing(moment: Moment): string {
+/** What to do in the middle of an action, and what to press for it. */
+function doing(moment: Moment): [text: string, at: string] {
   const { view, facts } = moment;
   const { moves, moved } = view.doing;
   switch (view.phase) {
-    case "paying":
-      return t(
-        "You still owe ${0}. Tap cards with money; they rest afterwards.",
-        facts.pay?.due ?? 0,
+    case "paying": {
+      const due = facts.pay?.due ?? 0;
+      const text = t("You still owe ${0}. Tap cards with money; they rest afterwards.", due);
+      return [text, ".db-hand .crew.ready"];
+    }
+    case "sailing": {
+      const left = tn(
+        "**{0} step** left. Tap a lit place to move the marked boat.",
+        "**{0} steps** left. Tap a lit place to move the marked boat.",
+        moves,
       );
-    case "sailing":
       if (moves > 0) {
-        return tn(
-          "**{0} step** left. Tap a lit place to move the marked boat.",
-          "**{0} steps** left. Tap a lit place to move the marked boat.",
-          moves,
-        );
+        return [left, ".db-node.legal"];
       }
       return moved.length > 0
-        ? t("Your boats have arrived. **Drop anchor** to end the trip.")
-        : t("Play a card with propellers first: **{0}**.", propeller(moment));
+        ? [t("Your boats have arrived. **Drop anchor** to end the trip."), '[data-act="done"]']
+        : [
+            t("Play a card with propellers first: **{0}**.", propeller(moment)),
+            ".db-hand .crew.ready",
+          ];
+    }
     case "taking":
-      return t("Take one of these four for free: tap it.");
+      return [t("Take one of these four for free: tap it."), ".mkt .crew.ready"];
     default:
-      return t("Choose a spot: gems of its colour are worth more to you in a dive here.");
+      return [
+        t("Choose a spot: gems of its colour are worth more to you in a dive here."),
+        ".db-spot, .acts",
+      ];
   }
 }
-
-const DOING: Partial<Record<Phase, (view: View) => string>> = {
-  paying: () => ".db-hand .crew.ready",
-  sailing: ({ doing }) =>
-    doing.moves > 0
-      ? ".db-node.legal"
-      : doing.moved.length > 0
-        ? '[data-act="done"]'
-        : ".db-hand .crew.ready",
-  taking: () => ".mkt .crew.ready",
-};
 
 function diving(moment: Moment): string {
   const node = divesAt(moment);
@@ -120,8 +118,8 @@ export const guide: readonly GuideStep<DeepBlue>[] = [
     done: ({ view, own }) => own.length > 0 || view.dive !== null,
   },
   {
-    text: doing,
-    at: ({ view }) => DOING[view.phase]?.(view) ?? ".db-spot, .acts",
+    text: (moment) => doing(moment)[0],
+    at: (moment) => doing(moment)[1],
     when: (moment) => asked(moment, "paying", "sailing", "taking", "ordering", "placing"),
     done: (moment) => passedOn(moment) || moment.view.dive !== null,
   },

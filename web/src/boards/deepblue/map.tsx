@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
 import { usePieceMotion } from "../../components/motion";
 import { Sprite } from "../../components/sprite";
+import type { Node } from "../../generated/deepblue";
 import { t } from "../../i18n";
 import { motionEnabled } from "../../settings";
 import { boatLayout, type PlacedBoat } from "./boatLayout";
@@ -18,8 +19,7 @@ import {
   type Place,
   pickedOf,
   placeOf,
-  press,
-  showsPreview,
+  pressProps,
   spotsOf,
   type Table,
 } from "./model";
@@ -53,6 +53,7 @@ function PlaceButton({ place, centre }: { place: Place; centre: boolean }) {
     place.tile === null && "bare",
     action && "legal",
     action && action === pickedOf(table) && "chosen",
+    centre && "centre",
   ];
   const { x, y } = chartXY(place);
   return (
@@ -70,11 +71,9 @@ function PlaceButton({ place, centre }: { place: Place; centre: boolean }) {
               ? t("Dive at {0}", name)
               : t("Sail to {0}", name)
         }
-        aria-disabled={action === undefined || table.pending}
         data-node={place.node}
         tabIndex={action !== undefined || centre ? 0 : -1}
-        onClick={() => press(table, action)}
-        {...showsPreview(action)}
+        {...pressProps(table, action)}
       />
     </div>
   );
@@ -147,7 +146,7 @@ function Boats() {
 /** The spots of the tile where a boat is placed. */
 function Spots() {
   const table = useTable<DeepBlue>();
-  const { view, actions, pending, format } = table;
+  const { view, actions, format } = table;
   const place = placeOf(view, focusOf(view));
   const { x, y } = chartXY(place ?? { x: 0, y: 0 });
   return (
@@ -160,11 +159,9 @@ function Spots() {
             key={action.spot}
             type="button"
             class={action === pickedOf(table) ? "db-spot chosen" : "db-spot"}
-            aria-disabled={pending}
             style={chartPercent(x + cx * corner(BIG_TILE), y + cy * corner(BIG_TILE))}
             aria-label={t("Search spot: {0}", spotName(colour, format))}
-            onClick={() => press(table, action)}
-            {...showsPreview(action)}
+            {...pressProps(table, action)}
           />
         );
       })}
@@ -172,41 +169,32 @@ function Spots() {
   );
 }
 
-/** Keeps a place centred if the chart is larger than its scroll container, also when the content below
- * changes the height of the container. */
-function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undefined): void {
+/** Scrolls to the place to centre, if the chart is larger than its scroll container. */
+function scrollToCentre(map: HTMLElement, behavior: ScrollBehavior): void {
+  const place = map.querySelector<HTMLElement>(".db-node.centre");
+  if (place !== null) {
+    const left = place.offsetLeft - map.clientWidth / 2;
+    map.scrollTo({ left, top: place.offsetTop - map.clientHeight / 2, behavior });
+  }
+}
+
+/** Keeps a place centred, also when the content below changes the height of the chart's container. */
+function useCentre(frame: RefObject<HTMLDivElement | null>, node: Node | undefined): void {
   const drawn = useRef(false);
   useLayoutEffect(() => {
-    const window = frame.current;
-    const chart = window?.firstElementChild;
-    if (!window || !chart || place === undefined) {
-      return;
-    }
-    const { x, y } = chartXY(place);
-    const centre = (behavior: ScrollBehavior) => {
-      const { width, height } = chart.getBoundingClientRect();
-      const left = (width * (x + 14)) / 1028 - window.clientWidth / 2;
-      const top = (height * (y + 14)) / 768 - window.clientHeight / 2;
-      if (width > window.clientWidth) {
-        window.scrollTo({ left, top, behavior });
-      }
-    };
-    /* Updates are centred in the same frame: later the chart would move under the next tap. The first rendering
-     * waits for the layout (ResizeObserver). */
-    if (drawn.current) {
-      centre(motionEnabled() ? "smooth" : "instant");
-    }
-    let clientHeight = drawn.current ? window.clientHeight : 0;
-    drawn.current = true;
-    const resized = new ResizeObserver(() => {
-      if (window.clientHeight !== clientHeight) {
-        ({ clientHeight } = window);
-        centre("instant");
-      }
-    });
-    resized.observe(window);
+    const map = frame.current as HTMLElement;
+    const resized = new ResizeObserver(() => scrollToCentre(map, "instant"));
+    resized.observe(map);
     return () => resized.disconnect();
-  }, [place?.node]);
+  }, []);
+  /* Updates are centred in the same frame: later the chart would move under the next tap. The first rendering
+   * waits for the layout (ResizeObserver). */
+  useLayoutEffect(() => {
+    if (drawn.current && frame.current !== null) {
+      scrollToCentre(frame.current, motionEnabled() ? "smooth" : "instant");
+    }
+    drawn.current = true;
+  }, [node]);
 }
 
 /** The place to centre: the current dive, the boat that sails, or a legal place. */
@@ -222,7 +210,7 @@ export function SeaMap() {
   const chart = useRef<HTMLDivElement>(null);
   const centre = centreOf(table);
   usePieceMotion(chart, table.table.seq);
-  useCentre(frame, centre);
+  useCentre(frame, centre?.node);
   return (
     <div class={table.view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
       <div class="db-chart" ref={chart}>

@@ -116,17 +116,6 @@ export const pickedOf = ({ actions, draft }: Pick<Table, "actions" | "draft">): 
 /** The action whose piece or button has the pointer or the focus. */
 export const hovered = signal<Legal | null>(null);
 
-/** Shows the preview of an action while its element has the pointer or the focus. */
-export function showsPreview(action: Legal | undefined) {
-  const show = () => {
-    hovered.value = action ?? null;
-  };
-  const hide = () => {
-    hovered.value = null;
-  };
-  return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide };
-}
-
 /** The action whose preview is shown. */
 export const previewedOf = (table: Table): Legal | null =>
   pickedOf(table) ?? table.actions.find((action) => action === hovered.value) ?? null;
@@ -157,6 +146,22 @@ export function press(table: Pressed, action: Legal | undefined): void {
     act(table, action);
   }
 }
+
+/** The handlers that show the preview of an action while its element has the pointer or the focus. */
+export function hoverHandlers(action: Legal | null) {
+  const hover = (value: Legal | null) => () => {
+    hovered.value = value;
+  };
+  const [show, hide] = [hover(action), hover(null)];
+  return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide };
+}
+
+/** The properties of a piece that is pressed for an action; without one it is disabled. */
+export const pressProps = (table: Table, action: Legal | undefined) => ({
+  "aria-disabled": action === undefined || table.pending,
+  onClick: () => press(table, action),
+  ...hoverHandlers(action ?? null),
+});
 
 /* ---- the odds of a dive ---- */
 

@@ -13,16 +13,16 @@ import {
   type DiveFacts,
   type Gems,
   gemsOf,
+  hoverHandlers,
   openTile,
   type PlayerView,
   placeOf,
   previewedOf,
-  showsPreview,
   type Table,
 } from "./model";
 import { cardName, choicesOf, forecastOf, nodeName, scenarioText, spotName } from "./texts";
 
-export function Buttons() {
+function Buttons() {
   const table = useTable<DeepBlue>();
   const leads = table.actions.some(({ a }) => a === "draw");
   return (
@@ -35,7 +35,7 @@ export function Buttons() {
           data-act={action.text}
           disabled={table.pending}
           onClick={() => act(table, action)}
-          {...showsPreview(action)}
+          {...hoverHandlers(action)}
         >
           <span class="bt">
             {icon && (
@@ -124,42 +124,29 @@ function PanelHeader({ title }: { title: string }) {
   );
 }
 
-function titleOf({ view, actions, format }: Table): string {
-  if (view.dive !== null) {
-    return t("Dive at {0}", view.dive.site);
-  }
-  return actions.length > 0 ? format.label("phase", view.phase) : t("At sea");
-}
-
 /** The panel beside the chart: the current dive, or your turn at sea. */
 export function TurnPanel() {
-  const table = useTable<DeepBlue>();
-  const { view, format } = table;
-  const title = titleOf(table);
+  const { view, actions, format } = useTable<DeepBlue>();
+  const phase = actions.length > 0 ? format.label("phase", view.phase) : t("At sea");
+  const title = view.dive === null ? phase : t("Dive at {0}", view.dive.site);
   const hint = scenarioText(view, format);
-  if (view.dive !== null) {
-    return (
-      <section class="panel dive" aria-label={title}>
-        <PanelHeader title={title} />
-        <DiveStatus />
-        <Buttons />
-        <Forecast />
-      </section>
-    );
-  }
   return (
-    <section class="panel dive turn" aria-label={title}>
+    <section class={view.dive === null ? "panel dive turn" : "panel dive"} aria-label={title}>
       <PanelHeader title={title} />
-      <Progress />
-      {hint !== "" && (
+      {view.dive === null ? <Progress /> : <DiveStatus />}
+      {view.dive === null && hint !== "" && (
         <p class="hint">
           <RichText text={hint} />
         </p>
       )}
       <Buttons />
       <Forecast />
-      <h3 class="h3">{t("In the bag")}</h3>
-      <GemChips gems={view.bag} label={t("In the bag")} />
+      {view.dive === null && (
+        <>
+          <h3 class="h3">{t("In the bag")}</h3>
+          <GemChips gems={view.bag} label={t("In the bag")} />
+        </>
+      )}
     </section>
   );
 }

@@ -164,16 +164,8 @@ export function announce(view: View, facts: Facts): string {
   }
 }
 
-const RULE_SECTIONS: Partial<Record<Phase, string>> = {
-  choosing: "turn",
-  paying: "actions",
-  taking: "actions",
-  sailing: "actions",
-  ordering: "actions",
-  placing: "actions",
-};
-
-export const ruleSection = ({ phase }: View): string => RULE_SECTIONS[phase] ?? "dive";
+export const ruleSection = ({ phase, dive, over }: View): string =>
+  phase === "choosing" ? "turn" : dive === null && !over ? "actions" : "dive";
 
 /* ---- the buttons of a decision ---- */
 
