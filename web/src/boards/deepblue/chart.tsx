@@ -1,4 +1,5 @@
-// The drawing of the sea chart: rim, sea, soundings, compass, fresco, routes, and the places with their tiles.
+// The drawing of the sea chart: soundings, fresco, routes, and the places with their tiles. Rim, sea and compass
+// are sea.svg.
 import { spriteHref } from "../../components/sprite";
 import { t } from "../../i18n";
 import { openTile, type Place, type Spot } from "./model";
@@ -48,32 +49,6 @@ const SOUNDINGS: readonly (readonly [number, number, number])[] = [
   [770, 180, 55],
   [160, 320, 97],
 ];
-
-const Compass = () => (
-  <g transform="translate(84 86)" opacity=".85">
-    <circle r="50" fill="none" stroke="#f6e2b0" stroke-opacity=".5" stroke-width="1.5" />
-    <circle
-      r="42"
-      fill="none"
-      stroke="#f6e2b0"
-      stroke-opacity=".35"
-      stroke-width="1"
-      stroke-dasharray="2 5"
-    />
-    {[0, 90, 180, 270].map((turn) => (
-      <g key={turn} transform={`rotate(${turn})`}>
-        <path d="M0 -58L8 -9L0 0Z" fill="#f6e2b0" />
-        <path d="M0 -58L-8 -9L0 0Z" fill="#b58f4b" />
-      </g>
-    ))}
-    {[45, 135, 225, 315].map((turn) => (
-      <g key={turn} transform={`rotate(${turn})`} opacity=".7">
-        <path d="M0 -36L6 -8L0 0Z" fill="#f6e2b0" />
-        <path d="M0 -36L-6 -8L0 0Z" fill="#b58f4b" />
-      </g>
-    ))}
-  </g>
-);
 
 function Fresco({ found, cities }: Pick<ChartProps, "found" | "cities">) {
   const parts = Array.from({ length: cities }, (_, part) => part);
@@ -161,11 +136,6 @@ export function Chart({ map, found, cities }: ChartProps) {
   return (
     <>
       <defs>
-        <linearGradient id="db-wood" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="#b9824b" />
-          <stop offset=".5" stop-color="#8a5a32" />
-          <stop offset="1" stop-color="#5f3c20" />
-        </linearGradient>
         <radialGradient id="db-glow">
           <stop offset="0" stop-color="#ffe7a6" stop-opacity=".95" />
           <stop offset=".5" stop-color="#ffcf6b" stop-opacity=".42" />
@@ -175,19 +145,7 @@ export function Chart({ map, found, cities }: ChartProps) {
           <path d="M0 8Q5 3 10 8T20 8" fill="none" stroke="#4fa4b8" stroke-width="2" />
         </pattern>
       </defs>
-      <rect x="-13" y="-13" width="1026" height="766" rx="36" fill="url(#db-wood)" />
-      <rect
-        x="-11.5"
-        y="-11.5"
-        width="1023"
-        height="763"
-        rx="35"
-        fill="none"
-        stroke="#ffe2b4"
-        stroke-opacity=".35"
-        stroke-width="1.5"
-      />
-      <image href={sea} width="1000" height="740" />
+      <image href={sea} x="-14" y="-14" width="1028" height="768" />
       <g class="db-depths">
         {SOUNDINGS.map(([x, y, depth]) => (
           <text key={depth} x={x} y={y}>
@@ -195,20 +153,8 @@ export function Chart({ map, found, cities }: ChartProps) {
           </text>
         ))}
       </g>
-      <Compass />
       <Fresco found={found} cities={cities} />
       <Routes map={map} />
-      <rect
-        x="1.5"
-        y="1.5"
-        width="997"
-        height="737"
-        rx="25"
-        fill="none"
-        stroke="#07222f"
-        stroke-opacity=".6"
-        stroke-width="3"
-      />
     </>
   );
 }

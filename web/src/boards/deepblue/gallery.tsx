@@ -27,7 +27,7 @@ const CITY = { name: "C-1", kind: "city", spots: ["red", "blue"], vp: 6 };
 const TILES = [null, "down", WRECK, CITY] as Place["tile"][];
 
 const Places = () => (
-  <svg class="db-svg" viewBox="0 0 860 200" style={{ background: "var(--sea-3)" }}>
+  <svg class="db-svg" viewBox="0 0 860 200" aria-hidden="true">
     <PlaceMark place={{ ...SITE, node: "H" }} big={false} />
     {TILES.map((tile, i) => (
       <PlaceMark key={i} place={{ ...SITE, x: 26 + 15 * i, tile }} big={i === 3} />
