@@ -8,7 +8,7 @@ import { Hazard, OddsList, Split } from "./dive";
 import { SeaMap } from "./map";
 import type { DeepBlue, Place } from "./model";
 import { SupplyPanels, TurnPanel } from "./panels";
-import type { Chance } from "./texts";
+import type { Odds } from "./texts";
 
 function AllCrew() {
   const { view } = useTable<DeepBlue>();
@@ -47,7 +47,7 @@ const Hazards = () => (
   </div>
 );
 
-const CHANCES: Chance[] = [
+const CHANCES: Odds["chances"] = [
   { gem: "silver", share: 0.4, percent: 40, effect: "+1", short: "+1", tone: "" },
   { gem: "green", share: 0.3, percent: 30, effect: "+8 Obed", short: "+8", tone: "good" },
   { gem: "black", share: 0.2, percent: 20, effect: "Elias guards", short: "Elias", tone: "mid" },

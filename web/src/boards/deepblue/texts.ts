@@ -1,7 +1,7 @@
 // What the board of Deep Blue says: names, the prompt, buttons, odds, previews, and words for screen readers.
 import type { Prompt } from "../../components/boardFrame";
 import { plainText } from "../../components/richText";
-import type { Colour, Event, Facts, Node, Phase, View } from "../../generated/deepblue";
+import type { Event, Facts, Node, Phase, View } from "../../generated/deepblue";
 import { decimal, list, percent, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import {
@@ -144,39 +144,25 @@ export function promptOf(table: Table): Prompt {
   };
 }
 
+const ANNOUNCEMENTS: Partial<Record<Phase, (view: View, facts: Facts) => string>> = {
+  choosing({ players, active }) {
+    return tn("{0} card.", "{0} cards.", players[active]?.hand.length ?? 0);
+  },
+  paying: (_, { pay }) => t("Pay {0} more.", pay?.due ?? 0),
+  sailing: ({ doing }) => tn("Sail. {0} step.", "Sail. {0} steps.", doing.moves),
+  rushing: () => t("Which boats rush to the dive?"),
+  answering: () => t("You must react."),
+  leading: (_, { dive }) => tn("{0} gem drawn.", "{0} gems drawn.", dive?.drawn ?? 0),
+};
+
 /** What you can do, in few words for screen readers. */
-export function announce(view: View, facts: Facts): string {
-  switch (view.phase) {
-    case "choosing":
-      return tn("{0} card.", "{0} cards.", view.players[view.active]?.hand.length ?? 0);
-    case "paying":
-      return t("Pay {0} more.", facts.pay?.due ?? 0);
-    case "sailing":
-      return tn("Sail. {0} step.", "Sail. {0} steps.", view.doing.moves);
-    case "rushing":
-      return t("Which boats rush to the dive?");
-    case "answering":
-      return t("You must react.");
-    case "leading":
-      return tn("{0} gem drawn.", "{0} gems drawn.", facts.dive?.drawn ?? 0);
-    default:
-      return "";
-  }
-}
+export const announce = (view: View, facts: Facts): string =>
+  ANNOUNCEMENTS[view.phase]?.(view, facts) ?? "";
 
 export const ruleSection = ({ phase, dive, over }: View): string =>
   phase === "choosing" ? "turn" : dive === null && !over ? "actions" : "dive";
 
 /* ---- the buttons of a decision ---- */
-
-export interface Choice {
-  action: Legal;
-  icon: string | null;
-  text: string;
-  sub?: string | undefined;
-  /** The primary button. */
-  go: boolean;
-}
 
 type ChoiceContext = Pick<Table, "view" | "facts" | "format" | "seat">;
 type Label = readonly [icon: string | null, text: string, sub?: string];
@@ -253,99 +239,74 @@ const LABELS: Labels = {
 
 const PRIMARY: readonly Legal["a"][] = ["hire", "take", "done", "pass", "draw"];
 
-function choiceOf(context: ChoiceContext, action: Legal): Choice {
-  const label = LABELS[action.a] as ((context: ChoiceContext, action: Legal) => Label) | undefined;
-  const [icon, text, sub] = label?.(context, action) ?? ["i-check", context.format.action(action)];
-  const bothRush = action.a === "rush" && action.boats.length > 1;
-  return { action, icon, text, sub, go: bothRush || PRIMARY.includes(action.a) };
-}
-
 /** The order of the actions that begin a turn, after all others. */
 const ORDER: readonly Legal["a"][] = ["sail", "rest", "renew"];
 
-/** All buttons; an action to confirm comes first and is the primary one. */
-export function choicesOf(table: ChoiceContext & Pick<Table, "actions" | "draft">): Choice[] {
+/** All buttons. `go` marks the primary one: if an action must be confirmed, only that, and it comes first. */
+export function choicesOf(table: ChoiceContext & Pick<Table, "actions" | "draft">) {
   const picked = pickedOf(table);
-  const choices = table.actions
-    .filter((action) => hasButton(action) && action !== picked)
-    .sort((a, b) => ORDER.indexOf(a.a) - ORDER.indexOf(b.a))
-    .map((action) => choiceOf(table, action));
-  return picked === null
-    ? choices
-    : [
-        { ...choiceOf(table, picked), go: true },
-        ...choices.map((choice) => ({ ...choice, go: false })),
-      ];
+  const rank = (action: Legal) => (action === picked ? -2 : ORDER.indexOf(action.a));
+  return table.actions
+    .filter((action) => hasButton(action) || action === picked)
+    .sort((a, b) => rank(a) - rank(b))
+    .map((action) => {
+      const label = LABELS[action.a] as ((of: ChoiceContext, one: Legal) => Label) | undefined;
+      const [icon, text, sub] = label?.(table, action) ?? ["i-check", table.format.action(action)];
+      const bothRush = action.a === "rush" && action.boats.length > 1;
+      const primary = bothRush || PRIMARY.includes(action.a);
+      return { action, icon, text, sub, go: picked === null ? primary : action === picked };
+    });
 }
 
 /* ---- the odds of the next pull, and what each colour means for one diver ---- */
 
 type NextColour = NonNullable<DiveFacts["next"]>["colours"][number];
 
-interface Effect {
-  /** What it means for the diver, in a few words; empty for others. */
-  effect: string;
-  /** The same in one word. */
-  short: string;
-  tone: "bad" | "mid" | "good" | "";
-}
-
-export interface Chance extends Effect {
-  gem: Colour;
-  percent: number;
-  share: number;
-}
-
-export interface Odds {
-  /** If two gems are drawn at a time, the chances are those of at least one gem of a colour. */
-  title: string;
-  /** The number of gems drawn at once. */
-  gems: number;
-  chances: Chance[];
-}
+/** What a colour means for a diver, in a few words and in one; empty for others. */
+type Effect = readonly [effect: string, short: string, tone: "bad" | "mid" | "good" | ""];
 
 function effectOf(colour: NextColour, format: Formatter): Effect {
   const { pulls, means, plus = 0, cards = [], by } = colour;
   switch (pulls === 0 ? "gone" : means) {
     case "gone":
-      return { effect: t("none left"), short: "–", tone: "" };
+      return [t("none left"), "–", ""];
     case "warning":
-      return { effect: t("a warning"), short: t("warning"), tone: "mid" };
+      return [t("a warning"), t("warning"), "mid"];
     case "guard": {
       const name = by === "spot" ? t("your spot") : cardName(by ?? "", format);
-      return { effect: t("{0} guards", name), short: name, tone: "mid" };
+      return [t("{0} guards", name), name, "mid"];
     }
     case "out":
-      return { effect: t("you surface"), short: t("bust"), tone: "bad" };
+      return [t("you surface"), t("bust"), "bad"];
     case "points": {
       const names = list(cards.map((card) => cardName(card, format)));
-      const effect = names === "" ? `+${plus}` : `+${plus} ${names}`;
-      return { effect, short: `+${plus}`, tone: names === "" ? "" : "good" };
+      return names === ""
+        ? [`+${plus}`, `+${plus}`, ""]
+        : [`+${plus} ${names}`, `+${plus}`, "good"];
     }
     case "nothing":
-      return { effect: t("no gain"), short: "0", tone: "" };
+      return [t("no gain"), "0", ""];
     default:
-      return { effect: "", short: "", tone: "" };
+      return ["", "", ""];
   }
 }
 
-/** Null if no more gems will be drawn. */
-export function oddsOf({ dive }: Facts, format: Formatter): Odds | null {
+export type Odds = NonNullable<ReturnType<typeof oddsOf>>;
+
+/** The chances of all colours, the greatest first. If two gems are drawn at a time, they are those of at least
+ * one gem of a colour. Null if no more gems will be drawn. */
+export function oddsOf({ dive }: Facts, format: Formatter) {
   if (dive?.next == null) {
     return null;
   }
   const { gems, pulls, colours } = dive.next;
-  const chances = colours.map((colour) => ({
-    gem: colour.gem,
-    share: colour.pulls / pulls,
-    percent: percentOf(colour.pulls, pulls),
-    ...effectOf(colour, format),
-  }));
-  return {
-    title: gems > 1 ? t("Among the next {0} gems", gems) : t("Next gem"),
-    gems,
-    chances: chances.sort((a, b) => b.share - a.share),
-  };
+  const chances = colours.map((colour) => {
+    const [effect, short, tone] = effectOf(colour, format);
+    const share = colour.pulls / pulls;
+    return { gem: colour.gem, share, percent: percentOf(colour.pulls, pulls), effect, short, tone };
+  });
+  const title = gems > 1 ? t("Among the next {0} gems", gems) : t("Next gem");
+  return { title, gems, chances: chances.sort((a, b) => b.share - a.share) };
 }
 
 /** The next draw of a dive, in sentences for the advice sheet. */
