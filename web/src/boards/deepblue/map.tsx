@@ -28,7 +28,7 @@ import { placeName, spotName } from "./texts";
 /** The height of a row of places, in percent of the chart. */
 const ROW = 16;
 
-/** Redrawn only when a tile changes: it has some hundred elements. */
+/** Redrawn only when a tile changes: it has several hundred elements. */
 function Drawing() {
   const table = useTable<DeepBlue>();
   const map = useComputed(() => table.view.map).value;
