@@ -12,20 +12,29 @@ export interface Hands {
 export function pointing(press: Press): Hands {
   return {
     press,
-    change: (boat) => press(`.db-boat.own[data-boat="${boat}"]`),
+    change: (boat) => press(`.db-boat.own[data-piece$="-${boat}"]`),
     play: (card) => press(`.db-hand .crew.ready[data-card="${card}"]`),
   };
 }
 
 /** Moves a boat one step; selects it first if another one is selected. */
 async function sail(page: Page, hands: Hands, boat: string, node: string): Promise<void> {
-  const chosen = page.locator(`.db-boat.own.on[data-boat="${boat}"]`);
+  const chosen = page.locator(`.db-boat.own.on[data-piece$="-${boat}"]`);
   await page.locator(".db-boat.own.on").first().waitFor();
   if ((await chosen.count()) === 0) {
     await hands.change(boat);
     await chosen.waitFor();
   }
   await hands.press(`.db-node.legal[data-node="${node}"]`);
+}
+
+/** The search spot on the chart: the spots are in the order of their buttons. */
+async function spotOnChart(page: Page, button: string): Promise<string> {
+  await page.locator(button).waitFor();
+  const index = await page
+    .locator('[data-act^="spot "]')
+    .evaluateAll((buttons, wanted) => buttons.findIndex((b) => b.matches(wanted)), button);
+  return `.db-spot:nth-child(${index + 1} of .db-spot)`;
 }
 
 /** Presses what an action needs: a piece, and then the button where it must be confirmed. */
@@ -43,10 +52,10 @@ export function doer(page: Page, hands: Hands) {
       await press(`.db-node.legal[data-node="${what}"]`);
       await press(`.btn--go${button}`);
     } else if (verb === "hire" || verb === "take") {
-      await press(`.mkt .crew.ready[data-slot="${what}"]`);
+      await press(`.mkt .crew.ready:nth-child(${what})`);
       await press(`.btn--go${button}`);
     } else if (verb === "spot") {
-      await press(`.db-spot[data-spot="${what}"]`);
+      await press(await spotOnChart(page, button));
       await press(`.btn--go${button}`);
     } else {
       await press(button);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { boatLayout, type PlacedBoat } from "../../src/boards/deepblue/boatLayout";
-import { chartXY } from "../../src/boards/deepblue/chart";
-import { BIG_TILE, CORNERS, corner, TILE } from "../../src/boards/deepblue/places";
-import type { Boat, Place, PlayerView, Tile } from "../../src/boards/deepblue/view";
+import { BIG_TILE, CORNERS, chartXY, corner, TILE } from "../../src/boards/deepblue/chart";
+import type { Boat, Place, PlayerView, Tile } from "../../src/boards/deepblue/model";
 import type { Game, Node, View } from "../../src/generated/deepblue";
 import record from "../fixtures/deepblue.json";
 import { recordedTable } from "./recordedTable";

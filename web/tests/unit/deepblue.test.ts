@@ -1,16 +1,31 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { choicesOf } from "../../src/boards/deepblue/choices";
 import { lineStyle } from "../../src/boards/deepblue/events";
-import { explain } from "../../src/boards/deepblue/explain";
-import { forecastOf } from "../../src/boards/deepblue/forecast";
-import { forBoat, type Legal, legalTargetsOf } from "../../src/boards/deepblue/legalTargets";
-import { oddsOf, percentOf } from "../../src/boards/deepblue/odds";
-import { type DiveFacts, focusOf, gemsOf } from "../../src/boards/deepblue/view";
+import {
+  type DiveFacts,
+  type Draft,
+  draft,
+  focusOf,
+  forCard,
+  forPlace,
+  forSlot,
+  gemsOf,
+  hasButton,
+  type Input,
+  type Legal,
+  ownOddsOf,
+  percentOf,
+  pickedOf,
+  press,
+  spotsOf,
+  type Table,
+} from "../../src/boards/deepblue/model";
+import { choicesOf, explain, forecastOf, oddsOf } from "../../src/boards/deepblue/texts";
 import { plainText } from "../../src/components/richText";
 import type { Event, Facts, Game, View } from "../../src/generated/deepblue";
 import { decimal } from "../../src/i18n";
+import { updateSettings } from "../../src/settings";
 import record from "../fixtures/deepblue.json";
 import { formatterOf, recordedTable } from "./recordedTable";
 
@@ -49,6 +64,13 @@ const DIVE: DiveFacts = {
   seats: [],
 };
 const facts: Facts = { ...table.facts, dive: DIVE };
+const NOTHING = draft.first({} as Table);
+
+/** The buttons for some actions, as the screen shows them. */
+const choicesFor = (
+  actions: Legal[],
+  { facts, seat, picked = null }: { facts: Facts; seat: number; picked?: Legal | null },
+) => choicesOf({ view: table.view, format, facts, seat, actions, draft: { ...NOTHING, picked } });
 const withNext = (next: DiveFacts["next"]): Facts => ({ ...facts, dive: { ...DIVE, next } });
 
 test("the odds of the next gem, and what each means for one diver", () => {
@@ -60,8 +82,8 @@ test("the odds of the next gem, and what each means for one diver", () => {
   expect(of("green")).toMatchObject({ percent: 6, effect: "+8 Obed", tone: "good" });
   expect(of("purple")).toMatchObject({ effect: "no gain" });
   expect(of("red")).toMatchObject({ percent: 0, effect: "none left" });
-  expect(odds?.own).toMatchObject({ stays: 83, out: 17 });
-  expect(odds?.own?.average).toBeCloseTo(3.78, 2);
+  expect(ownOddsOf(facts)).toMatchObject({ stays: 83, out: 17 });
+  expect(ownOddsOf(facts)?.average).toBeCloseTo(3.78, 2);
 });
 
 test("an uncertain outcome is never rounded to 0 or 100 percent", () => {
@@ -74,10 +96,8 @@ test("no odds after the leader has surfaced; non-divers get the colours only", (
   expect(oddsOf(withNext(null), format)).toBeNull();
   expect(explain(withNext(null))).toEqual([]);
   const aside = withNext({ gems: 1, pulls: 19, colours: [{ gem: "silver", pulls: 7 }] });
-  expect(oddsOf(aside, format)).toMatchObject({
-    own: null,
-    chances: [{ percent: 37, effect: "" }],
-  });
+  expect(oddsOf(aside, format)).toMatchObject({ chances: [{ percent: 37, effect: "" }] });
+  expect(ownOddsOf(aside)).toBeNull();
   expect(explain(aside)).toEqual([]);
 });
 
@@ -104,8 +124,8 @@ const STOP: Legal = { a: "stop", text: "stop" };
 /** The differences between the screen and the rules. */
 function differences({ seat, facts, truth, now }: Decision): string[] {
   const odds = oddsOf(facts, format);
-  const context = { view: table.view, facts, format, seat };
-  const [draw, stop] = choicesOf(context, legalTargetsOf([DRAW, STOP]), null);
+  const own = ownOddsOf(facts);
+  const [draw, stop] = choicesFor([DRAW, STOP], { facts, seat });
   const average = truth.gain / truth.of;
   const near = (percent: number | undefined, part: number | undefined) =>
     Math.abs((percent ?? -1) - (100 * (part ?? -1)) / truth.of) < 1;
@@ -113,11 +133,11 @@ function differences({ seat, facts, truth, now }: Decision): string[] {
     colours: facts.dive?.next?.colours.every(({ gem }, i) =>
       near(odds?.chances.find((c) => c.gem === gem)?.percent, truth.with[i]),
     ),
-    stays: near(odds?.own?.stays, truth.of - truth.out),
+    stays: near(own?.stays, truth.of - truth.out),
     gems: odds?.gems === truth.gems,
-    average: Math.abs((odds?.own?.average ?? Number.NaN) - average) < 1e-9,
+    average: Math.abs((own?.average ?? Number.NaN) - average) < 1e-9,
     button: draw?.text === (truth.gems > 1 ? "Draw 2 gems" : "Draw a gem"),
-    numbers: draw?.sub === `${odds?.own?.stays}% safe · avg ${decimal(average, 1, "always")}`,
+    numbers: draw?.sub === `${own?.stays}% safe · avg ${decimal(average, 1, "always")}`,
     bank: stop?.text === `Stop, bank ${now[seat]}`,
     others: now.every((points, i) => points === (facts.dive?.seats[i]?.stop?.total ?? 0)),
   }).flatMap(([what, fine]) => (fine ? [] : [what]));
@@ -135,52 +155,118 @@ test("the numbers shown to leaders match the rules in 500 decisions of every sce
   expect(decisions.flatMap(differences)).toEqual([]);
 });
 
-test("legal actions are grouped by piece", () => {
+test("each piece has its legal action, and those without a piece a button", () => {
   const slide: Legal = { a: "slide", boat: 1, text: "protect 1" };
   const surface: Legal = { a: "surface", text: "surface" };
+  const hire: Legal = { a: "hire", slot: 2, text: "hire 2" };
+  const dive: Legal = { a: "dive", site: "R2", text: "dive R2" };
+  const pay: Legal = { a: "pay", card: "S2", text: "pay S2" };
+  const protect: Legal = { a: "protect", card: "JULIE", text: "protect JULIE" };
+  const spot: Legal = { a: "spot", spot: 2, text: "spot 2" };
   const boat = (boat: number): Legal => ({ a: "boat", boat, node: "R3", text: `boat ${boat} R3` });
-  const targets = legalTargetsOf([
-    { a: "hire", slot: 2, text: "hire 2" },
-    { a: "dive", site: "R2", text: "dive R2" },
+  const all = [hire, dive, boat(1), boat(2), pay, protect, slide, spot, surface];
+  expect(["R2", "R3", "R4"].map((node) => forPlace(all, node as "R2", 1))).toEqual([
+    dive,
     boat(1),
-    boat(2),
-    { a: "pay", card: "S2", text: "pay S2" },
-    { a: "protect", card: "JULIE", text: "protect JULIE" },
-    slide,
-    { a: "spot", spot: 2, text: "spot 2" },
-    surface,
+    undefined,
   ]);
-  expect([...targets.nodes.keys()]).toEqual(["R2", "R3"]);
-  expect([...targets.slots.keys()]).toEqual([2]);
-  expect([...targets.cards.keys()]).toEqual(["S2", "JULIE"]);
-  expect([...targets.spots.keys()]).toEqual([2]);
-  expect(targets.buttons).toEqual([slide, surface]);
-  expect(forBoat(targets.nodes.get("R3"), 2)).toEqual(boat(2));
-  expect(forBoat([boat(1)], 2)).toEqual(boat(1));
+  expect([1, 2].map((slot) => forSlot(all, slot))).toEqual([undefined, hire]);
+  expect((["S1", "S2", "JULIE"] as const).map((card) => forCard(all, card))).toEqual([
+    undefined,
+    pay,
+    protect,
+  ]);
+  expect(spotsOf(all)).toEqual([spot]);
+  expect(all.filter(hasButton)).toEqual([dive, slide, spot, surface]);
+  expect(forPlace(all, "R3", 2)).toEqual(boat(2));
+  expect(forPlace([boat(1)], "R3", 2)).toEqual(boat(1));
 });
 
 test("the chosen action comes first and is the only primary button", () => {
-  const context = { view: table.view, facts: table.facts, format, seat: you };
   const hire: Legal = { a: "hire", slot: 1, text: "hire 1" };
-  const targets = legalTargetsOf([
+  const actions: Legal[] = [
     hire,
     { a: "rest", text: "rest" },
     { a: "sail", text: "sail" },
     { a: "dive", site: "R2", text: "dive R2" },
-  ]);
-  const texts = choicesOf(context, targets, null).map(({ action }) => action.text);
+  ];
+  const { facts } = table;
+  const texts = choicesFor(actions, { facts, seat: you }).map(({ action }) => action.text);
   expect(texts).toEqual(["dive R2", "sail", "rest"]);
-  const chosen = choicesOf(context, targets, hire);
+  const chosen = choicesFor(actions, { facts, seat: you, picked: hire });
   expect(chosen[0]).toMatchObject({ action: hire, go: true });
   expect(chosen.filter((c) => c.go)).toHaveLength(1);
+});
+
+const HIRE: Legal = { a: "hire", slot: 1, text: "hire 1" };
+const DIVE_R2: Legal = { a: "dive", site: "R2", text: "dive R2" };
+const STEP: Legal = { a: "boat", boat: 2, node: "R3", text: "boat 2 R3" };
+
+/** A table whose draft is changed by presses, and the texts that were sent. */
+function draftingTable(...actions: Legal[]) {
+  const sent: string[] = [];
+  const drafting = {
+    actions,
+    draft: NOTHING,
+    pending: false,
+    choose(input: Input) {
+      drafting.draft = draft.reduce(drafting.draft, input, {} as Table);
+    },
+    send: (text: string) => void sent.push(text),
+  };
+  return { drafting, sent };
+}
+
+test("the draft keeps the selected action and the active boat", () => {
+  const reduce = (now: Draft, input: Input) => draft.reduce(now, input, {} as Table);
+  expect(NOTHING).toEqual({ picked: null, boat: 1 });
+  const second = reduce(NOTHING, { boat: 2 });
+  expect(second).toEqual({ picked: null, boat: 2 });
+  const picked = reduce(second, { pick: HIRE });
+  expect(picked).toEqual({ picked: HIRE, boat: 2 });
+  expect(reduce(picked, { pick: null })).toEqual(second);
+  expect(reduce(picked, { sent: DIVE_R2 })).toEqual(second);
+  expect(reduce({ picked: HIRE, boat: 1 }, { sent: STEP })).toEqual(second);
+  expect(pickedOf({ actions: [DIVE_R2], draft: picked }), "no longer legal").toBeNull();
+});
+
+test("a draft belongs to a turn", () => {
+  const { view } = table;
+  const at = (part: Partial<View>) => draft.decision({ view: { ...view, ...part } } as Table);
+  expect(at({ phase: "sailing" })).toBe(at({ phase: "choosing" }));
+  expect(at({ turn: view.turn + 1 })).not.toBe(at({}));
+});
+
+test("a dive or a hire is sent by the second press, a step at once", () => {
+  updateSettings({ confirm: true });
+  const { drafting, sent } = draftingTable(HIRE, DIVE_R2, STEP);
+  press(drafting, HIRE);
+  press(drafting, DIVE_R2);
+  expect([sent, pickedOf(drafting)]).toEqual([[], DIVE_R2]);
+  press(drafting, DIVE_R2);
+  expect([sent, pickedOf(drafting)]).toEqual([["dive R2"], null]);
+  press(drafting, STEP);
+  expect([sent.at(-1), drafting.draft.boat]).toEqual(["boat 2 R3", 2]);
+  updateSettings({ confirm: false });
+  press(drafting, HIRE);
+  expect(sent.at(-1)).toBe("hire 1");
+  updateSettings({ confirm: true });
+});
+
+test("nothing is sent before the last action is confirmed", () => {
+  const { drafting, sent } = draftingTable(STEP);
+  drafting.pending = true;
+  press(drafting, STEP);
+  press(drafting, undefined);
+  expect(sent).toEqual([]);
 });
 
 test("the points of a dive are on the button, with the logbook only if it gives any", () => {
   const stop = { total: 20, cards: 2, gems: 14, tile: 4, scenario: 0 };
   const labelOf = (score: typeof stop) => {
     const seat = { part: "diving", spots: [], rush: [], stop: score, lost: null };
-    const context = { view: table.view, facts: { ...facts, dive: { ...DIVE, seats: [seat] } } };
-    return choicesOf({ ...context, format, seat: 0 }, legalTargetsOf([STOP]), null)[0];
+    const dive = { ...DIVE, seats: [seat] };
+    return choicesFor([STOP], { facts: { ...facts, dive }, seat: 0 })[0];
   };
   expect(labelOf(stop)).toMatchObject({
     text: "Stop, bank 20",

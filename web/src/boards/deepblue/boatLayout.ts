@@ -1,9 +1,8 @@
 // Positions of the boats around their places, so that they cover no spots, points or names.
 import type { Node, View } from "../../generated/deepblue";
 import type { PlayerInfo } from "../../table/players";
-import { chartXY } from "./chart";
-import { BIG_TILE, CORNERS, corner, TILE } from "./places";
-import { type Boat, openTile, type Place, placeOf } from "./view";
+import { BIG_TILE, CORNERS, chartXY, corner, TILE } from "./chart";
+import { openTile, type Place, placeOf } from "./model";
 
 export interface PlacedBoat {
   player: PlayerInfo;
@@ -16,16 +15,14 @@ export interface PlacedBoat {
 }
 
 type Point = readonly [x: number, y: number];
+type Box = readonly [x: number, y: number, width: number, height: number];
 
-interface Rect {
+/** What a boat should not cover, and the cost per area. */
+interface Obstacle {
   left: number;
   top: number;
   right: number;
   bottom: number;
-}
-
-/** What a boat should not cover, and the cost per area. */
-interface Obstacle extends Rect {
   weight: number;
 }
 
@@ -37,56 +34,109 @@ const PLACE_WEIGHT = 1;
 
 /** From this many boats at one place on, they are drawn smaller. */
 const CROWDED_FROM = 5;
+const SIZES = [46, 36] as const;
 
-/** Preferred positions, relative to the centre of the place: inside, then around it. */
-const BIG: readonly Point[] = [
-  [0, -4],
-  [0, -82],
-  [-90, -6],
-  [0, 84],
-  [90, -20],
-];
-const BIG_CROWDED: readonly Point[] = [
-  [-19, -3],
-  [21, -3],
-  [-24, -82],
-  [24, -82],
-  [-88, -24],
-  [-88, 18],
-  [-22, 82],
-  [24, 82],
-  [88, -28],
-  [88, 10],
-];
-const SMALL: readonly Point[] = [
-  [0, -4],
-  [-66, -4],
-  [66, -4],
-  [0, -64],
-  [-36, 66],
-  [38, 66],
-];
-const BUOY: readonly Point[] = [
-  [-38, -2],
-  [2, -44],
-  [46, -26],
-  [-40, -44],
-  [-30, 38],
-  [12, 40],
-];
-const EXPLORED: readonly Point[] = [
-  [0, -6],
-  [-46, -2],
-  [46, -2],
-  [0, -46],
-];
-const HARBOUR: readonly Point[] = [
-  [-62, -6],
-  [-30, -54],
-  [-52, 36],
-  [22, -62],
-  [-8, 50],
-];
+/** A kind of place, as chart.tsx draws it; all positions are relative to its centre. */
+interface PlaceLayout {
+  /** What boats at other places should leave free. */
+  box: Box;
+  name?: Point;
+  /** The width of the tile. */
+  tile: number;
+  /** Preferred positions of boats, inside first: in general, if there are many, and on the spots. */
+  boats: readonly Point[];
+  crowded?: readonly Point[];
+  spots: readonly Point[];
+  /** The width of a boat on a spot, alone or as one of many. */
+  spotSizes: readonly [number, number];
+}
+
+const HARBOUR: PlaceLayout = {
+  box: [0, 0, 60, 60],
+  tile: 0,
+  boats: [
+    [-62, -6],
+    [-30, -54],
+    [-52, 36],
+    [22, -62],
+    [-8, 50],
+  ],
+  spots: [],
+  spotSizes: SIZES,
+};
+const BUOY: PlaceLayout = {
+  ...HARBOUR,
+  box: [0, -4, 36, 44],
+  name: [30, 10],
+  boats: [
+    [-38, -2],
+    [2, -44],
+    [46, -26],
+    [-40, -44],
+    [-30, 38],
+    [12, 40],
+  ],
+};
+const EXPLORED: PlaceLayout = {
+  ...HARBOUR,
+  name: [0, 39],
+  boats: [
+    [0, -6],
+    [-46, -2],
+    [46, -2],
+    [0, -46],
+  ],
+};
+const SMALL: PlaceLayout = {
+  box: [0, 0, TILE, TILE],
+  name: [0, TILE / 2 + 14],
+  tile: TILE,
+  boats: [
+    [0, -4],
+    [-66, -4],
+    [66, -4],
+    [0, -64],
+    [-36, 66],
+    [38, 66],
+  ],
+  spots: [
+    [-62, -62],
+    [62, -62],
+    [-60, 42],
+  ],
+  spotSizes: SIZES,
+};
+/** The tile of the current decision. */
+const BIG: PlaceLayout = {
+  box: [0, 0, BIG_TILE + 16, BIG_TILE + 16],
+  name: [BIG_TILE / 2 + 22, BIG_TILE / 2 - 5],
+  tile: BIG_TILE,
+  boats: [
+    [0, -4],
+    [0, -82],
+    [-90, -6],
+    [0, 84],
+    [90, -20],
+  ],
+  crowded: [
+    [-19, -3],
+    [21, -3],
+    [-24, -82],
+    [24, -82],
+    [-88, -24],
+    [-88, 18],
+    [-22, 82],
+    [24, 82],
+    [88, -28],
+    [88, 10],
+  ],
+  spots: [
+    [-82, -78],
+    [82, -78],
+    [-78, 60],
+  ],
+  spotSizes: [56, 48],
+};
 
 /** Positions further away, for all other boats. */
 const AROUND: readonly Point[] = [62, 84, 106].flatMap((r) =>
@@ -96,86 +146,6 @@ const AROUND: readonly Point[] = [62, 84, 106].flatMap((r) =>
   }),
 );
 
-/** A boat on a spot is placed at that corner of its tile. */
-const AT_SPOT: readonly Point[] = [
-  [-62, -62],
-  [62, -62],
-  [-60, 42],
-];
-const AT_BIG_SPOT: readonly Point[] = [
-  [-82, -78],
-  [82, -78],
-  [-78, 60],
-];
-
-const rectAround = (x: number, y: number, w: number, h: number): Rect => ({
-  left: x - w / 2,
-  right: x + w / 2,
-  top: y - h / 2,
-  bottom: y + h / 2,
-});
-
-/** The hull and the superstructure. */
-export const outline = (x: number, y: number, size: number): readonly Rect[] => [
-  rectAround(x, y + 0.23 * size, 0.92 * size, 0.3 * size),
-  rectAround(x + 0.02 * size, y - 0.13 * size, 0.44 * size, 0.44 * size),
-];
-
-/** The values on a tile: its spots, its points, and a gem on it. */
-function valueRects(place: Place, big: boolean): Rect[] {
-  const tile = openTile(place);
-  if (tile === null) {
-    return [];
-  }
-  const { x, y } = chartXY(place);
-  const size = big ? BIG_TILE : TILE;
-  const off = corner(size);
-  const held = CORNERS.slice(0, tile.spots.length);
-  return [
-    ...[...held, [1, 1] as const].map(([cx, cy]) => rectAround(x + cx * off, y + cy * off, 32, 32)),
-    ...(place.gem ? [rectAround(x, y - size / 2 + 21, 26, 26)] : []),
-  ];
-}
-
-/** The name of the place, as places.tsx draws it. */
-function nameRect(place: Place, big: boolean): Rect {
-  const { x, y } = chartXY(place);
-  if (place.node.startsWith("B")) {
-    return rectAround(x + 30, y + 10, 26, 18);
-  }
-  if (big && openTile(place) !== null) {
-    return rectAround(x + BIG_TILE / 2 + 22, y + BIG_TILE / 2 - 5, 26, 18);
-  }
-  return rectAround(x, y + (place.tile === null ? 39 : TILE / 2 + 14), 26, 18);
-}
-
-/** The place itself, which boats at other places should leave free. */
-function placeRect(place: Place, big: boolean): Rect {
-  const { x, y } = chartXY(place);
-  if (place.node.startsWith("B")) {
-    return rectAround(x, y - 4, 36, 44);
-  }
-  const size = place.node === "H" || place.tile === null ? 60 : big ? BIG_TILE + 16 : TILE;
-  return rectAround(x, y, size, size);
-}
-
-function obstacles(view: View, focus: Node | null): Obstacle[] {
-  return view.map.flatMap((place) => {
-    const big = place.node === focus;
-    const named = place.node === "H" ? [] : [nameRect(place, big)];
-    return [
-      ...[...valueRects(place, big), ...named].map((b) => ({ ...b, weight: VALUE_WEIGHT })),
-      { ...placeRect(place, big), weight: PLACE_WEIGHT },
-    ];
-  });
-}
-
-function overlapArea(a: Rect, b: Rect): number {
-  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return w > 0 && h > 0 ? w * h : 0;
-}
-
 /** The coast behind the harbour, as sea.svg draws it. */
 const COAST: readonly Obstacle[] = [
   { left: 986, top: 600, right: 1000, bottom: 650, weight: LAND_WEIGHT },
@@ -183,48 +153,65 @@ const COAST: readonly Obstacle[] = [
   { left: 906, top: 716, right: 958, bottom: 740, weight: LAND_WEIGHT },
 ];
 
-/** How far a rectangle would reach beyond the rim of the chart. */
-const outsideLength = ({ left, top, right, bottom }: Rect): number =>
-  Math.max(0, -left) + Math.max(0, -top) + Math.max(0, right - 1000) + Math.max(0, bottom - 740);
-
-function preferred(boat: Boat, place: Place, big: boolean, crowded: boolean): readonly Point[] {
-  const tile = openTile(place);
-  const spot = boat.spot === null ? undefined : (big ? AT_BIG_SPOT : AT_SPOT)[boat.spot - 1];
-  if (tile !== null && spot !== undefined) {
-    return [spot];
+function layoutOf(place: Place, focus: Node | null): PlaceLayout {
+  if (place.node === "H" || place.node.startsWith("B")) {
+    return place.node === "H" ? HARBOUR : BUOY;
   }
-  if (tile !== null && big) {
-    return crowded ? BIG_CROWDED : BIG;
-  }
-  if (place.node === "H") {
-    return HARBOUR;
-  }
-  if (place.node.startsWith("B")) {
-    return BUOY;
+  if (openTile(place) !== null) {
+    return place.node === focus ? BIG : SMALL;
   }
   return place.tile === null ? EXPLORED : SMALL;
 }
 
-function sizeOf(boat: Boat, big: boolean, crowded: boolean): number {
-  if (boat.spot !== null && big) {
-    return crowded ? 48 : 56;
+const obstacle = (x: number, y: number, [dx, dy, w, h]: Box, weight: number): Obstacle => ({
+  left: x + dx - w / 2,
+  right: x + dx + w / 2,
+  top: y + dy - h / 2,
+  bottom: y + dy + h / 2,
+  weight,
+});
+
+/** A place with its name and the values on its tile: spots, points, and a gem on it. */
+function obstaclesOf(place: Place, { box, name, tile }: PlaceLayout): Obstacle[] {
+  const { x, y } = chartXY(place);
+  const values: Box[] = name === undefined ? [] : [[...name, 26, 18]];
+  const open = openTile(place);
+  if (open !== null) {
+    const marks = [...CORNERS.slice(0, open.spots.length), [1, 1] as const];
+    values.push(...marks.map(([cx, cy]): Box => [cx * corner(tile), cy * corner(tile), 32, 32]));
   }
-  return crowded ? 36 : 46;
+  if (open !== null && place.gem) {
+    values.push([0, 21 - tile / 2, 26, 26]);
+  }
+  return [
+    ...values.map((value) => obstacle(x, y, value, VALUE_WEIGHT)),
+    obstacle(x, y, box, PLACE_WEIGHT),
+  ];
 }
 
+/** The hull and the superstructure of a boat. */
+const outline = (x: number, y: number, size: number): readonly Obstacle[] => [
+  obstacle(x, y, [0, 0.23 * size, 0.92 * size, 0.3 * size], BOAT_WEIGHT),
+  obstacle(x, y, [0.02 * size, -0.13 * size, 0.44 * size, 0.44 * size], BOAT_WEIGHT),
+];
+
+function overlapArea(a: Obstacle, b: Obstacle): number {
+  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+/** How far a boat would reach beyond the rim of the chart. */
+const outsideLength = ({ left, top, right, bottom }: Obstacle): number =>
+  Math.max(0, -left) + Math.max(0, -top) + Math.max(0, right - 1000) + Math.max(0, bottom - 740);
+
 /** The cost of what a boat would cover at a point; stops counting at the limit. */
-function overlapCost(
-  x: number,
-  y: number,
-  size: number,
-  nearby: readonly Obstacle[],
-  limit: number,
-): number {
+function overlapCost(boat: readonly Obstacle[], nearby: readonly Obstacle[], limit: number) {
   let cost = 0;
-  for (const part of outline(x, y, size)) {
+  for (const part of boat) {
     cost += VALUE_WEIGHT * outsideLength(part);
-    for (const obstacle of nearby) {
-      cost += obstacle.weight * overlapArea(obstacle, part);
+    for (const other of nearby) {
+      cost += other.weight * overlapArea(other, part);
       if (cost >= limit) {
         return cost;
       }
@@ -234,23 +221,16 @@ function overlapCost(
 }
 
 /** The first of the points around a place where a boat covers nothing, or else the cheapest one. */
-function bestPoint(
-  points: readonly Point[],
-  place: Place,
-  size: number,
-  taken: readonly Obstacle[],
-) {
+function bestPoint(points: readonly Point[], place: Place, size: number, taken: Obstacle[]) {
   const { x, y } = chartXY(place);
   /* Only near obstacles count, without the place itself. */
-  const near = rectAround(x, y, 260, 250);
-  const own = ({ left, right, top, bottom }: Obstacle) =>
-    left < x && right > x && top < y && bottom > y;
-  const nearby = taken.filter(
-    (o) => overlapArea(near, o) > 0 && !(o.weight === PLACE_WEIGHT && own(o)),
-  );
+  const near = obstacle(x, y, [0, 0, 260, 250], 0);
+  const own = (o: Obstacle) =>
+    o.weight === PLACE_WEIGHT && o.left < x && o.right > x && o.top < y && o.bottom > y;
+  const nearby = taken.filter((o) => overlapArea(near, o) > 0 && !own(o));
   let best = { x, y, cost: Number.POSITIVE_INFINITY };
   for (const [dx, dy] of points) {
-    const cost = overlapCost(x + dx, y + dy, size, nearby, best.cost);
+    const cost = overlapCost(outline(x + dx, y + dy, size), nearby, best.cost);
     if (cost < best.cost) {
       best = { x: x + dx, y: y + dy, cost };
     }
@@ -261,43 +241,36 @@ function bestPoint(
   return best;
 }
 
-interface BoatAtPlace {
-  player: PlayerInfo;
-  number: number;
-  boat: Boat;
-  place: Place;
-}
-
-function boatsAtPlaces(view: View, players: readonly PlayerInfo[]): BoatAtPlace[] {
-  return players.flatMap((player) =>
-    (view.players[player.seat]?.boats ?? []).flatMap((boat, i) => {
-      const place = placeOf(view, boat.node);
-      return place === undefined ? [] : [{ player, number: i + 1, boat, place }];
-    }),
-  );
-}
-
 export function boatLayout(
   view: View,
   players: readonly PlayerInfo[],
   focus: Node | null,
 ): PlacedBoat[] {
-  const boats = boatsAtPlaces(view, players);
-  const taken = [...obstacles(view, focus), ...COAST];
-  /* A boat on a spot has only one position, so these come first. */
-  const order = [...boats].sort(
-    (a, b) => Number(b.boat.spot !== null) - Number(a.boat.spot !== null),
+  const taken = view.map.flatMap((place) => obstaclesOf(place, layoutOf(place, focus)));
+  taken.push(...COAST);
+  const boats = players.flatMap((player) =>
+    (view.players[player.seat]?.boats ?? []).map((boat, i) => ({ ...boat, player, number: i + 1 })),
   );
-  const placed = new Map<BoatAtPlace, PlacedBoat>();
-  for (const item of order) {
-    const { player, number, boat, place } = item;
-    const big = place.node === focus && openTile(place) !== null;
-    const crowded = boats.filter((other) => other.place === place).length >= CROWDED_FROM;
-    const size = sizeOf(boat, big, crowded);
-    const first = preferred(boat, place, big, crowded);
-    const { x, y } = bestPoint([...first, ...AROUND], place, size, taken);
-    taken.push(...outline(x, y, size).map((b) => ({ ...b, weight: BOAT_WEIGHT })));
-    placed.set(item, { player, number, x, y, size });
-  }
-  return boats.flatMap((item) => placed.get(item) ?? []);
+  const placeBoat = ({ player, number, node, spot }: (typeof boats)[number]): PlacedBoat[] => {
+    const place = placeOf(view, node);
+    if (place === undefined) {
+      return [];
+    }
+    const layout = layoutOf(place, focus);
+    const crowded = boats.filter((other) => other.node === node).length >= CROWDED_FROM;
+    const atSpot = spot === null ? undefined : layout.spots[spot - 1];
+    const wanted = crowded ? (layout.crowded ?? layout.boats) : layout.boats;
+    const [normal, small] = spot === null ? SIZES : layout.spotSizes;
+    const size = crowded ? small : normal;
+    const points = [...(atSpot === undefined ? wanted : [atSpot]), ...AROUND];
+    const { x, y } = bestPoint(points, place, size, taken);
+    taken.push(...outline(x, y, size));
+    return [{ player, number, x, y, size }];
+  };
+  /* A boat on a spot has only one position, so these come first. */
+  const placed = [
+    ...boats.filter(({ spot }) => spot !== null),
+    ...boats.filter(({ spot }) => spot === null),
+  ].flatMap(placeBoat);
+  return placed.sort((a, b) => a.player.seat - b.player.seat || a.number - b.number);
 }

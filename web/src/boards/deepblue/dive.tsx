@@ -1,54 +1,20 @@
-// The dive panel: drawn gems, the two hazards, the odds of the next gem, and the buttons.
-
+// A dive: the drawn gems, the two hazards, and the odds of the next gem.
+import { useTable } from "../../components/boardFrame";
+import { narrow } from "../../components/media";
 import { Sprite } from "../../components/sprite";
-import type { Colour, Facts, Game, View } from "../../generated/deepblue";
+import type { Colour } from "../../generated/deepblue";
 import { percent, t, tn } from "../../i18n";
-import type { Formatter } from "../../i18n/catalog";
-import type { LastEvents } from "../../table/lines";
-import { BagChip } from "./bagChip";
-import type { Choice } from "./choices";
-import { Forecast } from "./forecast";
-import type { Legal } from "./legalTargets";
-import { cardName } from "./names";
-import { type Odds, oddsOf } from "./odds";
-import { Buttons } from "./panel";
-import { type Dive, type DiveFacts, gemsOf, openTile, placeOf } from "./view";
-
-export interface DivePanelProps {
-  view: View;
-  facts: Facts;
-  dive: Dive;
-  choices: readonly Choice[];
-  forecast: readonly string[];
-  lastEvents: LastEvents<Game> | null;
-  pending: boolean;
-  format: Formatter;
-  onAct(action: Legal): void;
-  onHover(action: Legal | null): void;
-}
-
-/** The drawn gems that are no hazards; the newest is last. */
-function treasureGems(dive: Dive, { hazards }: DiveFacts, newest: Colour | undefined): Colour[] {
-  const gems = gemsOf(dive.board)
-    .filter(([gem]) => hazards.every((hazard) => hazard.gem !== gem))
-    .flatMap(([gem, count]) => Array.from({ length: count }, () => gem));
-  const last = newest === undefined ? -1 : gems.lastIndexOf(newest);
-  return last < 0
-    ? gems
-    : [...gems.slice(0, last), ...gems.slice(last + 1), ...gems.slice(last, last + 1)];
-}
-
-const newestOf = (lastEvents: LastEvents<Game> | null): Colour | undefined =>
-  lastEvents?.events.findLast((event) => event.e === "gem" || event.e === "found")?.gem;
+import { type DeepBlue, type DiveFacts, type Gems, gemsOf, ownOddsOf } from "./model";
+import { cardName, type Odds, oddsOf } from "./texts";
 
 interface HazardProps {
   hazard: DiveFacts["hazards"][number];
   /** You must react to it. */
   urgent: boolean;
-  wide: boolean;
 }
 
-function Hazard({ hazard: { gem, drawn, next }, urgent, wide }: HazardProps) {
+export function Hazard({ hazard: { gem, drawn, next }, urgent }: HazardProps) {
+  const wide = !narrow.value;
   const name = gem === "black" ? t("Monster") : t("Oxygen");
   const warned = next === "hazard";
   return (
@@ -66,28 +32,38 @@ function Hazard({ hazard: { gem, drawn, next }, urgent, wide }: HazardProps) {
   );
 }
 
-export function DiveBoard({
-  dive,
-  facts,
-  lastEvents,
-  wide,
-}: Pick<DivePanelProps, "dive" | "lastEvents"> & { facts: DiveFacts; wide: boolean }) {
-  const newest = newestOf(lastEvents);
-  const gems = treasureGems(dive, facts, newest);
-  const many = gems.length > (wide ? 10 : 7);
-  const size = wide ? (many ? 28 : 40) : many ? 19 : gems.length > 5 ? 22 : 32;
-  const [left, right] = facts.hazards.map((hazard) => (
-    <Hazard
-      key={hazard.gem}
-      hazard={hazard}
-      urgent={dive.hazards.includes(hazard.gem)}
-      wide={wide}
-    />
+/** The gems that are no hazards; the newest is last. */
+function treasureOf(board: Gems, hazards: readonly Colour[], newest: Colour | undefined): Colour[] {
+  const drawn = gemsOf(board).filter(([gem]) => !hazards.includes(gem));
+  const gems = drawn.flatMap(([gem, count]) => Array.from({ length: count }, () => gem));
+  const last = newest === undefined ? -1 : gems.lastIndexOf(newest);
+  return last < 0 ? gems : [...gems.toSpliced(last, 1), ...gems.slice(last, last + 1)];
+}
+
+/** The width of a gem by their number, so that a phone has room for them in one line. */
+const GEM_SIZES = {
+  wide: (gems: number) => (gems > 10 ? 28 : 40),
+  narrow: (gems: number) => (gems > 7 ? 19 : gems > 5 ? 22 : 32),
+};
+
+export function DiveBoard() {
+  const { view, facts, lastEvents } = useTable<DeepBlue>();
+  if (view.dive === null || facts.dive === null) {
+    return null;
+  }
+  const { hazards, drawn } = facts.dive;
+  const urgent = view.dive.hazards;
+  const newest = lastEvents?.events.findLast((one) => one.e === "gem" || one.e === "found")?.gem;
+  const colours = hazards.map(({ gem }) => gem);
+  const gems = treasureOf(view.dive.board, colours, newest);
+  const size = GEM_SIZES[narrow.value ? "narrow" : "wide"](gems.length);
+  const [left, right] = hazards.map((hazard) => (
+    <Hazard key={hazard.gem} hazard={hazard} urgent={urgent.includes(hazard.gem)} />
   ));
   return (
-    <div class={wide ? "dboard" : "dboard phone"} key={lastEvents?.seq}>
+    <div class="dboard">
       {left}
-      <div class={many ? "treasure many" : "treasure"}>
+      <div class={size < 20 ? "treasure many" : "treasure"}>
         {gems.map((gem, i) => (
           <Sprite
             key={i}
@@ -96,8 +72,8 @@ export function DiveBoard({
             class={i === gems.length - 1 && gem === newest ? "new" : ""}
           />
         ))}
-        <span class={wide ? "cnt" : "sr"}>
-          {tn("{0} gem drawn", "{0} gems drawn", facts.drawn)}
+        <span class={narrow.value ? "sr" : "cnt"}>
+          {tn("{0} gem drawn", "{0} gems drawn", drawn)}
         </span>
       </div>
       {right}
@@ -105,56 +81,45 @@ export function DiveBoard({
   );
 }
 
-/** If two gems are drawn at a time, the odds are those of at least one gem of a colour. */
-const oddsTitle = ({ gems }: Odds): string =>
-  gems > 1 ? t("Among the next {0} gems", gems) : t("Next gem");
-
-function OddsList({ odds }: { odds: Odds }) {
-  const most = Math.max(...odds.chances.map((c) => c.share), 0.01);
+/** The chances of all colours: as rows, or on a phone as columns. */
+export function OddsList({ odds: { title, chances } }: { odds: Odds }) {
+  const most = Math.max(...chances.map((c) => c.share), 0.01);
   return (
-    <ol class="odds" aria-label={oddsTitle(odds)}>
-      {odds.chances.map((chance) => (
-        <li key={chance.gem} class={`${chance.tone}${chance.share === 0 ? " zero" : ""}`}>
-          <span class="g">
-            <Sprite name={`gem-${chance.gem}`} size={24} />
-          </span>
-          <span class="bar">
-            <i style={{ width: `${(100 * chance.share) / most}%` }} />
-          </span>
-          <b>{percent(chance.percent)}</b>
-          <span class="fx">{chance.effect}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-export function OddsColumns({ odds }: { odds: Odds }) {
-  const shown = odds.chances.filter((c) => c.share > 0);
-  const most = Math.max(...shown.map((c) => c.share), 0.01);
-  return (
-    <ol class="podds phone" aria-label={oddsTitle(odds)}>
-      {shown.map((chance) => (
-        <li key={chance.gem} class={chance.tone}>
-          <i class="col">
-            <i style={{ height: `${(100 * chance.share) / most}%` }} />
+    <ol class="odds" aria-label={title}>
+      {chances.map(({ gem, share, percent: chance, tone, effect, short }) => (
+        <li key={gem} class={share === 0 ? "zero" : tone}>
+          <Sprite name={`gem-${gem}`} size={24} />
+          <i class="bar">
+            <i style={{ "--part": `${(100 * share) / most}%` }} />
           </i>
-          <Sprite name={`gem-${chance.gem}`} size={24} />
-          <b>{percent(chance.percent)}</b>
-          {chance.short !== "" && <em>{chance.short}</em>}
+          <b>{percent(chance)}</b>
+          <span class="fx desktop">{effect}</span>
+          {short !== "" && <span class="fx phone">{short}</span>}
         </li>
       ))}
     </ol>
   );
 }
 
-function Split({ stays }: { stays: number }) {
+/** The odds of the next gem, if there will be one. */
+export function NextGem() {
+  const { facts, format } = useTable<DeepBlue>();
+  const odds = oddsOf(facts, format);
   return (
-    <div
-      class="split"
-      role="img"
-      aria-label={t("{0} percent to stay down, {1} percent to surface", stays, 100 - stays)}
-    >
+    odds && (
+      <>
+        <h3 class="h3">{odds.title}</h3>
+        <OddsList odds={odds} />
+      </>
+    )
+  );
+}
+
+/** The chances to stay down and to surface, as one bar. */
+export function Split({ stays }: { stays: number }) {
+  const label = t("{0} percent to stay down, {1} percent to surface", stays, 100 - stays);
+  return (
+    <div class="split" role="img" aria-label={label}>
       <i style={{ flex: stays }}>{stays > 25 && t("{0} to stay down", percent(stays))}</i>
       {stays < 100 && (
         <i class="b" style={{ flex: 100 - stays }}>
@@ -165,39 +130,22 @@ function Split({ stays }: { stays: number }) {
   );
 }
 
-export function DivePanel(props: DivePanelProps) {
-  const { view, dive, facts, format, choices } = props;
-  const odds = oddsOf(facts, format);
-  const tile = openTile(placeOf(view, dive.site));
+/** The dive in the panel beside the chart. */
+export function DiveStatus() {
+  const { facts, format } = useTable<DeepBlue>();
   const soon = facts.dive?.cards?.filter(({ next }) => next) ?? [];
+  const odds = ownOddsOf(facts);
   return (
-    <section class="panel dive" aria-label={t("Dive at {0}", dive.site)}>
-      <header>
-        <h2>{t("Dive at {0}", dive.site)}</h2>
-        {tile !== null && (
-          <span class="chip chip--go">
-            <Sprite name="vp" size={14} />
-            {t("tile +{0}", tile.vp)}
-          </span>
-        )}
-        <BagChip gems={facts.bag} />
-      </header>
-      {facts.dive !== null && <DiveBoard {...props} facts={facts.dive} wide />}
-      {odds !== null && (
-        <>
-          <h3 class="h3">{oddsTitle(odds)}</h3>
-          <OddsList odds={odds} />
-        </>
-      )}
+    <>
+      <DiveBoard />
+      <NextGem />
       {soon.map(({ card, vp }) => (
         <p class="tip" key={card}>
           <Sprite name={`crew-${card}`} size={26} class="tipav" />
           <span>{t("If you stay down, {0} gives +{1}.", cardName(card, format), vp)}</span>
         </p>
       ))}
-      {odds?.own && <Split stays={odds.own.stays} />}
-      <Buttons {...props} choices={choices} />
-      <Forecast lines={props.forecast} />
-    </section>
+      {odds && <Split stays={odds.stays} />}
+    </>
   );
 }

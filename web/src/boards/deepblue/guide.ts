@@ -1,12 +1,11 @@
 // The guide through a first turn: the boats, hiring or sailing, and the first dive once a boat is at a wreck.
-import type { Event, Game, Phase, Site, View } from "../../generated/deepblue";
+import type { Event, Phase, Site } from "../../generated/deepblue";
 import { list, percent, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import { cardName } from "./names";
-import { oddsOf } from "./odds";
-import { crewOf, handOf, openTile, placeOf } from "./view";
+import { crewOf, type DeepBlue, handOf, openTile, ownOddsOf, pickedOf, placeOf } from "./model";
+import { cardName, oddsOf } from "./texts";
 
-type Moment = GuideMoment<Game>;
+type Moment = GuideMoment<DeepBlue>;
 
 const did = ({ own }: Moment, ...types: Event["e"][]) => own.some(({ e }) => types.includes(e));
 const asked = ({ view, actions }: Moment, ...phases: Phase[]) =>
@@ -16,6 +15,7 @@ const passedOn = ({ since, seat }: Moment) =>
 const divesAt = ({ actions }: Moment): Site | null =>
   actions.find((action) => action.a === "dive")?.site ?? null;
 const draws = ({ actions }: Moment) => actions.some(({ a }) => a === "draw");
+const picksCrew = (moment: Moment) => pickedOf(moment)?.a === "hire";
 
 function boats({ view, seat, format }: Moment): string {
   const player = view.players[seat];
@@ -26,10 +26,11 @@ function boats({ view, seat, format }: Moment): string {
 }
 
 /** The first legal hire, and how to get to the wrecks. */
-function choosing({ view, actions, format, isVisible: sees }: Moment): string {
-  if (sees(".crew.chosen")) {
+function choosing(moment: Moment): string {
+  if (picksCrew(moment)) {
     return t("Tap the card again, or the button, to pay for it.");
   }
+  const { view, actions, format } = moment;
   const hired = actions.find((action) => action.a === "hire");
   const slot = hired && view.market[hired.slot - 1];
   const sail = t("**Sail** to a wreck with propellers, and dive there on a later turn.");
@@ -44,43 +45,41 @@ function propeller({ view, seat, format }: Moment): string {
   return card === undefined ? "" : cardName(card, format);
 }
 
-function doing(moment: Moment): string {
+/** What to do in the middle of an action, and what to press for it. */
+function doing(moment: Moment): [text: string, at: string] {
   const { view, facts } = moment;
   const { moves, moved } = view.doing;
   switch (view.phase) {
-    case "paying":
-      return t(
-        "You still owe ${0}. Tap cards with money; they rest afterwards.",
-        facts.pay?.due ?? 0,
+    case "paying": {
+      const due = facts.pay?.due ?? 0;
+      const text = t("You still owe ${0}. Tap cards with money; they rest afterwards.", due);
+      return [text, ".db-hand .crew.ready"];
+    }
+    case "sailing": {
+      const left = tn(
+        "**{0} step** left. Tap a lit place to move the marked boat.",
+        "**{0} steps** left. Tap a lit place to move the marked boat.",
+        moves,
       );
-    case "sailing":
       if (moves > 0) {
-        return tn(
-          "**{0} step** left. Tap a lit place to move the marked boat.",
-          "**{0} steps** left. Tap a lit place to move the marked boat.",
-          moves,
-        );
+        return [left, ".db-node.legal"];
       }
       return moved.length > 0
-        ? t("Your boats have arrived. **Drop anchor** to end the trip.")
-        : t("Play a card with propellers first: **{0}**.", propeller(moment));
+        ? [t("Your boats have arrived. **Drop anchor** to end the trip."), '[data-act="done"]']
+        : [
+            t("Play a card with propellers first: **{0}**.", propeller(moment)),
+            ".db-hand .crew.ready",
+          ];
+    }
     case "taking":
-      return t("Take one of these four for free: tap it.");
+      return [t("Take one of these four for free: tap it."), ".mkt .crew.ready"];
     default:
-      return t("Choose a spot: gems of its colour are worth more to you in a dive here.");
+      return [
+        t("Choose a spot: gems of its colour are worth more to you in a dive here."),
+        ".db-spot, .acts",
+      ];
   }
 }
-
-const DOING: Partial<Record<Phase, (view: View) => string>> = {
-  paying: () => ".db-hand .crew.ready",
-  sailing: ({ doing }) =>
-    doing.moves > 0
-      ? ".db-node.legal"
-      : doing.moved.length > 0
-        ? '[data-act="done"]'
-        : ".db-hand .crew.ready",
-  taking: () => ".mkt .crew.ready",
-};
 
 function diving(moment: Moment): string {
   const node = divesAt(moment);
@@ -93,18 +92,17 @@ function diving(moment: Moment): string {
 }
 
 function odds({ facts, format }: Moment): string {
-  const found = oddsOf(facts, format);
-  const most = found?.chances[0];
+  const most = oddsOf(facts, format)?.chances[0];
   return t(
     "{0} gems are in the bag; **{1}** is most likely ({2}). A second black or second blue gem is a hazard. Risk of having to surface: {3}.",
     facts.bag,
     format.label("colour", most?.gem ?? ""),
     percent(most?.percent ?? 0),
-    percent(found?.own?.out ?? 0),
+    percent(ownOddsOf(facts)?.out ?? 0),
   );
 }
 
-export const guide: readonly GuideStep<Game>[] = [
+export const guide: readonly GuideStep<DeepBlue>[] = [
   {
     text: boats,
     at: ({ seat }) => `[data-piece^="boat-${seat}-"]`,
@@ -114,14 +112,14 @@ export const guide: readonly GuideStep<Game>[] = [
   },
   {
     text: choosing,
-    at: ({ isVisible: sees }) =>
-      sees(".crew.chosen") ? '.acts [data-act^="hire"]' : '[data-act="sail"], .mkt .crew.ready',
+    at: (moment) =>
+      picksCrew(moment) ? '.acts [data-act^="hire"]' : '[data-act="sail"], .mkt .crew.ready',
     when: (moment) => asked(moment, "choosing"),
     done: ({ view, own }) => own.length > 0 || view.dive !== null,
   },
   {
-    text: doing,
-    at: ({ view }) => DOING[view.phase]?.(view) ?? ".db-spot, .acts",
+    text: (moment) => doing(moment)[0],
+    at: (moment) => doing(moment)[1],
     when: (moment) => asked(moment, "paying", "sailing", "taking", "ordering", "placing"),
     done: (moment) => passedOn(moment) || moment.view.dive !== null,
   },
@@ -131,7 +129,7 @@ export const guide: readonly GuideStep<Game>[] = [
     when: (moment) => divesAt(moment) !== null,
     done: (moment) => moment.view.dive?.leader === moment.seat || did(moment, "dives"),
   },
-  { text: odds, at: () => ".odds, .podds", when: draws },
+  { text: odds, at: () => ".odds", when: draws },
   {
     text: ({ facts }) =>
       tn(

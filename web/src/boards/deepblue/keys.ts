@@ -1,22 +1,13 @@
 // Keyboard play: arrows move the focus on the chart, Enter acts, digits play cards of the hand, Space draws a
 // gem, B changes the boat, Escape cancels. Buttons are reached by Tab.
 import { useEffect } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
 import { useBoardKeys } from "../../components/keys";
-import type { View } from "../../generated/deepblue";
-import type { Legal, LegalTargets } from "./legalTargets";
-import { handOf, type Place } from "./view";
+import { type DeepBlue, forCard, handOf, type Place, press, type Table } from "./model";
 
-interface Keys {
-  view: View;
-  seat: number;
-  targets: LegalTargets;
-  pending: boolean;
-  act(action: Legal): void;
-  back(): void;
-  otherBoat(): void;
-}
+type Direction = readonly [x: number, y: number];
 
-const DIRECTIONS: Record<string, readonly [number, number]> = {
+const DIRECTIONS: Record<string, Direction> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -24,7 +15,7 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
 };
 
 /** The nearest place in a direction; distance to the side counts twice. */
-function nextPlace(map: readonly Place[], from: Place, [dx, dy]: readonly [number, number]) {
+function nextPlace(map: readonly Place[], from: Place, [dx, dy]: Direction): Place | undefined {
   const cost = (place: Place) => {
     const x = place.x - from.x;
     const y = 0.74 * (place.y - from.y);
@@ -32,71 +23,57 @@ function nextPlace(map: readonly Place[], from: Place, [dx, dy]: readonly [numbe
     return along <= 1 ? Number.POSITIVE_INFINITY : along + 2 * Math.abs(x * dy + y * dx);
   };
   const [best] = map
-    .filter((place) => place !== from && Number.isFinite(cost(place)))
+    .filter((place) => Number.isFinite(cost(place)))
     .sort((a, b) => cost(a) - cost(b));
   return best;
 }
 
-function moveFocus(
-  view: View,
-  direction: readonly [number, number],
-  focused: string | undefined,
-): boolean {
-  const from = view.map.find((place) => place.node === focused);
-  const to = from && nextPlace(view.map, from, direction);
+function moveFocus({ view: { map } }: Table, direction: Direction, focused?: string): boolean {
+  const from = map.find((place) => place.node === focused);
+  const to = from && nextPlace(map, from, direction);
   document.querySelector<HTMLElement>(`[data-node="${to?.node}"]`)?.focus();
   return from !== undefined;
 }
 
-function handleKey(event: KeyboardEvent, keys: Keys): boolean {
-  const target = event.target as HTMLElement;
-  const direction = DIRECTIONS[event.key];
-  if (direction !== undefined) {
-    return moveFocus(keys.view, direction, target.dataset.node);
-  }
-  if (event.key === "Escape") {
-    keys.back();
-    return true;
-  }
-  if (event.key === "b") {
-    keys.otherBoat();
-    return true;
+/** The action of a digit for a card of the hand, or of Space. */
+function actionOf({ view, seat, actions }: Table, { key, target, repeat }: KeyboardEvent) {
+  if (key !== " ") {
+    const card = handOf(view, seat)[Number(key) - 1];
+    return card && forCard(actions, card);
   }
   /* Space presses a focused button, as everywhere. */
-  const idle = target.closest('button:not([aria-disabled="true"]),a,summary') === null;
-  const draw = keys.targets.all.find(({ a }) => a === "draw");
-  if (event.key === " " && idle && !event.repeat && draw !== undefined) {
-    if (!keys.pending) {
-      keys.act(draw);
-    }
-    return true;
-  }
-  const card = handOf(keys.view, keys.seat)[Number(event.key) - 1];
-  const action = card && keys.targets.cards.get(card);
-  if (action !== undefined && !keys.pending) {
-    keys.act(action);
-    return true;
-  }
-  return false;
+  const pressable = 'button:not([aria-disabled="true"]),a,summary';
+  const idle = !repeat && (target as HTMLElement).closest(pressable) === null;
+  return idle ? actions.find(({ a }) => a === "draw") : undefined;
 }
 
-export function useKeys(keys: Keys): void {
-  const byKey = useBoardKeys((event) => handleKey(event, keys));
+function handleKey(table: Table, event: KeyboardEvent): boolean {
+  const direction = DIRECTIONS[event.key];
+  if (direction !== undefined) {
+    return moveFocus(table, direction, (event.target as HTMLElement).dataset.node);
+  }
+  if (event.key === "Escape" || event.key === "b") {
+    table.choose(event.key === "b" ? { boat: 3 - table.draft.boat } : { pick: null });
+    return true;
+  }
+  const action = actionOf(table, event);
+  press(table, action);
+  return action !== undefined;
+}
+
+export function useKeys(): void {
+  const table = useTable<DeepBlue>();
+  const { actions } = table;
+  const byKey = useBoardKeys((event) => handleKey(table, event));
 
   /* For keyboard players the focus moves on to what must be chosen next. */
-  const { targets } = keys;
   useEffect(() => {
-    if (!byKey.current || targets.all.length === 0) {
+    if (!byKey.current || actions.length === 0) {
       return;
     }
-    const [node] = targets.nodes.keys();
-    const [card] = targets.cards.keys();
-    const wanted = [
-      node === undefined ? "" : `[data-node="${node}"]`,
-      card === undefined ? "" : `.db-hand [data-card="${card}"]`,
-      "[data-act]",
-    ].filter((selector) => selector !== "");
+    const card = actions.find((action) => "card" in action)?.card;
+    const wanted = [".db-node.legal", `.db-hand [data-card="${card}"]`, "[data-act]"];
     const found = wanted.flatMap((s) => [...document.querySelectorAll<HTMLElement>(s)]);
     found.find((element) => element.offsetParent !== null)?.focus();
-  }, [targets.all]);
+  }, [actions]);
 }

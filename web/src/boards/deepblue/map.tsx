@@ -1,198 +1,83 @@
-// The sea chart with its pieces. Each place is a button above the drawing.
+// The sea chart with its pieces: boats, and above the drawing a button for each place and each free spot.
+import { useComputed } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Facts, Node, View } from "../../generated/deepblue";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
+import { usePieceMotion } from "../../components/motion";
+import { Sprite } from "../../components/sprite";
+import type { Node } from "../../generated/deepblue";
 import { t } from "../../i18n";
-import type { Formatter } from "../../i18n/catalog";
 import { motionEnabled } from "../../settings";
-import type { PlayerInfo } from "../../table/players";
-import { boatLayout } from "./boatLayout";
-import { Boats } from "./boats";
-import { Chart, type ChartProps, chartPercent, chartXY } from "./chart";
-import { forBoat, type Legal, type LegalTargets } from "./legalTargets";
-import { placeName, spotName } from "./names";
-import { BIG_TILE, CORNERS, corner, PlaceMark } from "./places";
-import { focusOf, openTile, type Place, placeOf } from "./view";
+import { boatLayout, type PlacedBoat } from "./boatLayout";
+import { BIG_TILE, Chart, CORNERS, chartPercent, chartXY, corner, PlaceMark } from "./chart";
+import {
+  canSail,
+  type DeepBlue,
+  focusOf,
+  forPlace,
+  openTile,
+  type Place,
+  pickedOf,
+  placeOf,
+  pressProps,
+  spotsOf,
+  type Table,
+} from "./model";
+import { placeName, spotName } from "./texts";
 
 /** The height of a row of places, in percent of the chart. */
 const ROW = 16;
 
-interface SeaMapProps {
-  root: RefObject<HTMLDivElement | null>;
-  view: View;
-  end: Facts["end"];
-  players: readonly PlayerInfo[];
-  seat: number;
-  targets: LegalTargets;
-  /** The action that was chosen here and is not yet confirmed. */
-  chosen: Legal | null;
-  boat: number;
-  pending: boolean;
-  format: Formatter;
-  onPlace(node: Node): void;
-  onAct(action: Legal): void;
-  onBoat(boat: number): void;
-  onHover(action: Legal | null): void;
-}
-
-/** The label of a place with its action, for screen readers. */
-function placeLabel(place: Place, props: SeaMapProps): string {
-  const name = placeName(place, props.view, props.players, props.format);
-  const [action] = props.targets.nodes.get(place.node) ?? [];
-  if (action === undefined) {
-    return name;
-  }
-  return action.a === "dive" ? t("Dive at {0}", name) : t("Sail to {0}", name);
-}
-
-function Spots({ view, targets, chosen, pending, format, onAct, onHover }: SeaMapProps) {
-  const place = placeOf(view, focusOf(view));
-  const tile = openTile(place);
-  if (place === undefined || tile === null || targets.spots.size === 0) {
-    return null;
-  }
-  const { x, y } = chartXY(place);
-  const off = corner(BIG_TILE);
+/** Redrawn only when a tile changes: it has several hundred elements. */
+function Drawing() {
+  const table = useTable<DeepBlue>();
+  const map = useComputed(() => table.view.map).value;
+  const end = useComputed(() => table.facts.end).value;
+  const focus = useComputed(() => focusOf(table.view)).value;
   return (
-    <>
-      {[...targets.spots].map(([spot, action]) => {
-        const [cx = 0, cy = 0] = CORNERS[spot - 1] ?? [];
-        return (
-          <button
-            key={spot}
-            type="button"
-            class={action === chosen ? "db-spot chosen" : "db-spot"}
-            data-spot={spot}
-            aria-disabled={pending}
-            style={chartPercent(x + cx * off, y + cy * off)}
-            aria-label={t("Search spot: {0}", spotName(tile.spots[spot - 1] ?? "silver", format))}
-            onClick={() => onAct(action)}
-            onMouseEnter={() => onHover(action)}
-            onMouseLeave={() => onHover(null)}
-            onFocus={() => onHover(action)}
-            onBlur={() => onHover(null)}
-          />
-        );
-      })}
-    </>
-  );
-}
-
-/** Keeps a place centred if the chart is larger than its scroll container, also when the content below
- * arrives later and shrinks the container. */
-function useCentre(frame: RefObject<HTMLDivElement | null>, place: Place | undefined): void {
-  const drawn = useRef(false);
-  useLayoutEffect(() => {
-    const window = frame.current;
-    const chart = window?.firstElementChild;
-    if (!window || !chart || place === undefined) {
-      return;
-    }
-    const { x, y } = chartXY(place);
-    const centre = (behavior: ScrollBehavior) => {
-      const { width, height } = chart.getBoundingClientRect();
-      if (width > window.clientWidth) {
-        window.scrollTo({
-          left: (width * (x + 14)) / 1028 - window.clientWidth / 2,
-          top: (height * (y + 14)) / 768 - window.clientHeight / 2,
-          behavior,
-        });
-      }
-    };
-    /* Updates are centred in the same frame: later the chart would move under the next tap. The first rendering
-     * waits for the layout (ResizeObserver). */
-    if (drawn.current) {
-      centre(motionEnabled() ? "smooth" : "instant");
-    }
-    let clientHeight = drawn.current ? window.clientHeight : 0;
-    drawn.current = true;
-    const resized = new ResizeObserver(() => {
-      if (window.clientHeight !== clientHeight) {
-        ({ clientHeight } = window);
-        centre("instant");
-      }
-    });
-    resized.observe(window);
-    return () => resized.disconnect();
-  }, [place?.node]);
-}
-
-/** The place to centre: the current dive, a legal place, or the boat that sails. */
-function centreOf({ view, targets, seat, boat }: SeaMapProps): Place | undefined {
-  const [legal] = targets.nodes.keys();
-  const own = view.players[seat]?.boats[boat - 1]?.node;
-  const node = focusOf(view) ?? (targets.all.some(({ a }) => a === "boat") ? own : legal) ?? own;
-  return placeOf(view, node ?? "H");
-}
-
-interface DrawingProps extends ChartProps {
-  focus: Node | null;
-  /** Whether the places are drawn as well. */
-  marked: boolean;
-}
-
-const Drawing = ({ map, found, cities, focus, marked }: DrawingProps) => (
-  <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
-    <Chart map={map} found={found} cities={cities} />
-    {marked && <Marks map={map} focus={focus} />}
-  </svg>
-);
-
-function Marks({ map, focus }: Pick<DrawingProps, "map" | "focus">) {
-  const places = map;
-  return (
-    <>
-      {places.map((place) => (
+    <svg class="db-svg" viewBox="-14 -14 1028 768" aria-hidden="true">
+      <Chart map={map} found={end.found} cities={end.cities} />
+      {map.map((place) => (
         <PlaceMark key={place.node} place={place} big={place.node === focus} />
       ))}
-    </>
+    </svg>
   );
 }
 
-interface PlaceButtonProps {
-  place: Place;
-  label: string;
-  /** Its legal action; null if it has none. */
-  action: Legal | null;
-  /** It has an action, but another one was sent and is not yet confirmed. */
-  pending: boolean;
-  chosen: boolean;
-  /** It is a tab stop. */
-  tabStop: boolean;
-  onPlace(node: Node): void;
-  onHover(action: Legal | null): void;
-}
-
-const PlaceButton = (props: PlaceButtonProps) => {
-  const { place, label, action, chosen, tabStop } = props;
+function PlaceButton({ place, centre }: { place: Place; centre: boolean }) {
+  const table = useTable<DeepBlue>();
+  const action = forPlace(table.actions, place.node, table.draft.boat);
+  const name = placeName(table, place);
+  const classes = [
+    "db-node",
+    place.tile === null && "bare",
+    action && "legal",
+    action && action === pickedOf(table) && "chosen",
+    centre && "centre",
+  ];
   const { x, y } = chartXY(place);
-  const legal = action !== null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this chart
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
     <div role="gridcell">
       <button
         type="button"
-        class={[
-          "db-node",
-          ...(place.tile === null ? ["bare"] : []),
-          ...(legal ? ["legal"] : []),
-          ...(chosen ? ["chosen"] : []),
-        ].join(" ")}
+        class={classes.filter(Boolean).join(" ")}
         style={chartPercent(x, y)}
-        aria-label={label}
-        aria-disabled={!legal || props.pending}
+        aria-label={
+          action === undefined
+            ? name
+            : action.a === "dive"
+              ? t("Dive at {0}", name)
+              : t("Sail to {0}", name)
+        }
         data-node={place.node}
-        tabIndex={tabStop ? 0 : -1}
-        onClick={() => legal && props.onPlace(place.node)}
-        onMouseEnter={() => props.onHover(action)}
-        onMouseLeave={() => props.onHover(null)}
-        onFocus={() => props.onHover(action)}
-        onBlur={() => props.onHover(null)}
+        tabIndex={action !== undefined || centre ? 0 : -1}
+        {...pressProps(table, action)}
       />
     </div>
   );
-};
+}
 
 /** The places in rows from north to south, each from west to east, for the grid role. */
 function rowsOf(map: readonly Place[]): Place[][] {
@@ -204,72 +89,138 @@ function rowsOf(map: readonly Place[]): Place[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-export const SeaMap = (props: SeaMapProps) => {
-  const { view, end, players, seat, targets, root, chosen, format } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const focus = focusOf(view);
-  const centre = centreOf(props);
-  const sails = targets.all.some(({ a }) => a === "boat");
-  const labels = useMemo(
-    () => new Map(view.map.map((place) => [place.node, placeLabel(place, props)])),
-    [view, players, targets, format],
-  );
-  const rows = useMemo(() => rowsOf(view.map), [view.map]);
-  const step = 5;
-  const finished = step === 5;
-  useCentre(frame, finished ? centre : undefined);
-  const boats = useMemo(
-    () => (finished ? boatLayout(view, players, focus) : []),
-    [finished, view, players, focus],
-  );
+function Places({ centre }: { centre: Place | undefined }) {
+  const { view } = useTable<DeepBlue>();
   return (
-    <div class={view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
-      <div class="db-chart" ref={root} data-unfinished={!finished || undefined}>
-        {step > 1 && (
-          <Drawing
-            map={view.map}
-            found={end.found}
-            cities={end.cities}
-            focus={focus}
-            marked={step > 2}
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this chart
+    <div role="grid" aria-label={t("Sea chart")}>
+      {rowsOf(view.map).map((row, r) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
+        <div role="row" key={r}>
+          {row.map((place) => (
+            <PlaceButton key={place.node} place={place} centre={place === centre} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A boat; if it is yours and can sail, a button that makes it the active one. */
+function BoatPiece({ player, number, x, y, size }: PlacedBoat) {
+  const { seat, actions, draft, choose } = useTable<DeepBlue>();
+  const own = player.seat === seat && canSail(actions);
+  const active = own && draft.boat === number;
+  const width = `${((100 * size) / 1028).toFixed(2)}%`;
+  const props = {
+    style: { ...chartPercent(x, y), width, "--pc": player.colour },
+    "data-piece": `boat-${player.seat}-${number}`,
+    children: [<Sprite name="boat" ratio={0.84} />, <Sprite name={player.mark} class="db-mark" />],
+  };
+  return own ? (
+    <button
+      type="button"
+      class={active ? "db-boat own reach on" : "db-boat own reach"}
+      aria-pressed={active}
+      aria-label={`${player.name} ${number}`}
+      onClick={() => choose({ boat: number })}
+      {...props}
+    />
+  ) : (
+    <span class="db-boat" {...props} />
+  );
+}
+
+function Boats() {
+  const { view, players } = useTable<DeepBlue>();
+  return (
+    <>
+      {boatLayout(view, players, focusOf(view)).map((boat) => (
+        <BoatPiece key={`${boat.player.seat}-${boat.number}`} {...boat} />
+      ))}
+    </>
+  );
+}
+
+/** The spots of the tile where a boat is placed. */
+function Spots() {
+  const table = useTable<DeepBlue>();
+  const { view, actions, format } = table;
+  const place = placeOf(view, focusOf(view));
+  const { x, y } = chartXY(place ?? { x: 0, y: 0 });
+  return (
+    <>
+      {spotsOf(actions).map((action) => {
+        const [cx = 0, cy = 0] = CORNERS[action.spot - 1] ?? [];
+        const colour = openTile(place)?.spots[action.spot - 1] ?? "silver";
+        return (
+          <button
+            key={action.spot}
+            type="button"
+            class={action === pickedOf(table) ? "db-spot chosen" : "db-spot"}
+            style={chartPercent(x + cx * corner(BIG_TILE), y + cy * corner(BIG_TILE))}
+            aria-label={t("Search spot: {0}", spotName(colour, format))}
+            {...pressProps(table, action)}
           />
-        )}
+        );
+      })}
+    </>
+  );
+}
+
+/** Scrolls to the place to centre, if the chart is larger than its scroll container. */
+function scrollToCentre(map: HTMLElement, behavior: ScrollBehavior): void {
+  const place = map.querySelector<HTMLElement>(".db-node.centre");
+  if (place !== null) {
+    const left = place.offsetLeft - map.clientWidth / 2;
+    map.scrollTo({ left, top: place.offsetTop - map.clientHeight / 2, behavior });
+  }
+}
+
+/** Keeps a place centred, also when the content below changes the height of the chart's container. */
+function useCentre(frame: RefObject<HTMLDivElement | null>, node: Node | undefined): void {
+  const drawn = useRef(false);
+  useLayoutEffect(() => {
+    const map = frame.current as HTMLElement;
+    const resized = new ResizeObserver(() => scrollToCentre(map, "instant"));
+    resized.observe(map);
+    return () => resized.disconnect();
+  }, []);
+  /* Updates are centred in the same frame: later the chart would move under the next tap. The first rendering
+   * waits for the layout (ResizeObserver). */
+  useLayoutEffect(() => {
+    if (drawn.current && frame.current !== null) {
+      scrollToCentre(frame.current, motionEnabled() ? "smooth" : "instant");
+    }
+    drawn.current = true;
+  }, [node]);
+}
+
+/** The place to centre: the current dive, the boat that sails, or a legal place. */
+function centreOf({ view, actions, seat, draft }: Table): Place | undefined {
+  const own = view.players[seat]?.boats[draft.boat - 1]?.node;
+  const dive = actions.find((action) => action.a === "dive")?.site;
+  return placeOf(view, focusOf(view) ?? (canSail(actions) ? own : dive) ?? own ?? "H");
+}
+
+export function SeaMap() {
+  const table = useTable<DeepBlue>();
+  const frame = useRef<HTMLDivElement>(null);
+  const chart = useRef<HTMLDivElement>(null);
+  const centre = centreOf(table);
+  usePieceMotion(chart, table.table.seq);
+  useCentre(frame, centre?.node);
+  return (
+    <div class={table.view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
+      <div class="db-chart" ref={chart}>
+        <Drawing />
         <div class="db-over">
-          {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this chart */}
-          <div role="grid" aria-label={t("Sea chart")}>
-            {(step > 3 ? rows : []).map((row, r) => (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
-              <div role="row" key={r}>
-                {row.map((place) => {
-                  const action = forBoat(targets.nodes.get(place.node), props.boat) ?? null;
-                  return (
-                    <PlaceButton
-                      key={place.node}
-                      place={place}
-                      label={labels.get(place.node) ?? ""}
-                      action={action}
-                      pending={action !== null && props.pending}
-                      chosen={action !== null && action === chosen}
-                      tabStop={action !== null || place === centre}
-                      onPlace={props.onPlace}
-                      onHover={props.onHover}
-                    />
-                  );
-                })}
-              </div>
-            ))}
-          </div>
-          <Boats
-            boats={boats}
-            mine={seat}
-            choosable={sails}
-            chosen={sails ? props.boat : 0}
-            onChoose={props.onBoat}
-          />
-          <Spots {...props} />
+          <Places centre={centre} />
+          <Boats />
+          <Spots />
         </div>
       </div>
     </div>
   );
-};
+}

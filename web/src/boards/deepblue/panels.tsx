@@ -1,0 +1,262 @@
+// The panels around the chart: the turn or dive with its buttons, the supply, your crew, and the seats' facts.
+import type { ComponentChildren } from "preact";
+import { useTable } from "../../components/boardFrame";
+import { RichText } from "../../components/richText";
+import { Chip, type SeatFacts } from "../../components/seat";
+import { Icon, Sprite } from "../../components/sprite";
+import { t, tn } from "../../i18n";
+import { usePreview } from "../preview";
+import { DiveStatus } from "./dive";
+import {
+  act,
+  type DeepBlue,
+  type DiveFacts,
+  type Gems,
+  gemsOf,
+  hoverHandlers,
+  openTile,
+  type PlayerView,
+  placeOf,
+  previewedOf,
+  type Table,
+} from "./model";
+import { cardName, choicesOf, forecastOf, nodeName, scenarioText, spotName } from "./texts";
+
+function Buttons() {
+  const table = useTable<DeepBlue>();
+  const leads = table.actions.some(({ a }) => a === "draw");
+  return (
+    <div class={leads ? "acts leads" : "acts"}>
+      {choicesOf(table).map(({ action, icon, text, sub, go }) => (
+        <button
+          key={action.text}
+          type="button"
+          class={`btn btn--2${go ? " btn--go" : ""}${action.a === "surface" ? " btn--risk" : ""}`}
+          data-act={action.text}
+          disabled={table.pending}
+          onClick={() => act(table, action)}
+          {...hoverHandlers(action)}
+        >
+          <span class="bt">
+            {icon && (
+              <Sprite name={icon} size={20} ratio={icon === "boat" ? 0.84 : 1} class="ico" />
+            )}
+            {text}
+          </span>
+          {sub !== undefined && <small>{sub}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The preview of the selected or hovered action. */
+function Forecast() {
+  const table = useTable<DeepBlue>();
+  const action = previewedOf(table);
+  const preview = usePreview(table, action?.text ?? null);
+  return (
+    <div class="fore-lines" role="status">
+      {forecastOf(table, action, preview?.events).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The progress of a payment or a sail. */
+function Progress() {
+  const { phase, doing } = useTable<DeepBlue>().view;
+  const { price, paid = 0, moves } = doing;
+  const pays = price !== undefined;
+  return !pays && phase !== "sailing" ? null : (
+    <p class="db-meter">
+      {Array.from({ length: price ?? moves }, (_, i) => (
+        <Sprite
+          key={i}
+          name={pays ? "coin" : "prop"}
+          size={26}
+          class={pays && i >= paid ? "off" : ""}
+        />
+      ))}
+      <b>
+        {pays ? t("{0} of {1} paid", paid, price) : tn("{0} step left", "{0} steps left", moves)}
+      </b>
+    </p>
+  );
+}
+
+export function GemChips({ gems, label }: { gems: Gems; label: string }) {
+  const shown = gemsOf(gems);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+    <div class="restrow gems" role="group" aria-label={label}>
+      {shown.map(([gem, count]) => (
+        <Chip key={gem}>
+          <Sprite name={`gem-${gem}`} size={17} />
+          {count}
+        </Chip>
+      ))}
+      {shown.length === 0 && <Chip>{t("empty")}</Chip>}
+    </div>
+  );
+}
+
+function PanelHeader({ title }: { title: string }) {
+  const { view, facts } = useTable<DeepBlue>();
+  const tile = view.dive && openTile(placeOf(view, view.dive.site));
+  const inBag = t("{0} in the bag", facts.bag);
+  return (
+    <header>
+      <h2>{title}</h2>
+      {tile && (
+        <Chip tone="go">
+          <Sprite name="vp" size={14} />
+          {t("tile +{0}", tile.vp)}
+        </Chip>
+      )}
+      <span class="chip" title={inBag}>
+        <Sprite name="bag" size={15} />
+        <span aria-hidden="true">{facts.bag}</span>
+        <span class="sr">{inBag}</span>
+      </span>
+    </header>
+  );
+}
+
+/** The panel beside the chart: the current dive, or your turn at sea. */
+export function TurnPanel() {
+  const { view, actions, format } = useTable<DeepBlue>();
+  const phase = actions.length > 0 ? format.label("phase", view.phase) : t("At sea");
+  const title = view.dive === null ? phase : t("Dive at {0}", view.dive.site);
+  const hint = scenarioText(view, format);
+  return (
+    <section class={view.dive === null ? "panel dive turn" : "panel dive"} aria-label={title}>
+      <PanelHeader title={title} />
+      {view.dive === null ? <Progress /> : <DiveStatus />}
+      {view.dive === null && hint !== "" && (
+        <p class="hint">
+          <RichText text={hint} />
+        </p>
+      )}
+      <Buttons />
+      <Forecast />
+      {view.dive === null && (
+        <>
+          <h3 class="h3">{t("In the bag")}</h3>
+          <GemChips gems={view.bag} label={t("In the bag")} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The panel on a phone: progress and buttons in a strip, the preview above it. */
+export function TurnStrip() {
+  return (
+    <div class="db-strip">
+      <Forecast />
+      <Progress />
+      <Buttons />
+    </div>
+  );
+}
+
+/** The supply of gems, and your crew. */
+export function SupplyPanels() {
+  const { view, seat, format } = useTable<DeepBlue>();
+  const player = view.players[seat];
+  return (
+    <>
+      <section class="panel desktop rest">
+        <h2>
+          {t("Supply")} <small>{t("each new market card with a + adds one to the bag")}</small>
+        </h2>
+        <GemChips gems={view.supply} label={t("Supply")} />
+      </section>
+      {player !== undefined && (
+        <section class="panel desktop rest low">
+          <h2>{t("Your crew")}</h2>
+          <div class="restrow">
+            <Chip>
+              <Icon name="deck" size={15} />
+              {tn("{0} card resting", "{0} cards resting", player.rest.length)}
+            </Chip>
+            {player.open.map((card) => (
+              <Chip key={card}>{t("in play: {0}", cardName(card, format))}</Chip>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/* ---- the seats ---- */
+
+/** A seat's part in the current dive. */
+type Part = DiveFacts["seats"][number] | undefined;
+
+function statusOf({ view, format }: Table, seat: number, player: PlayerView, dive: Part): string {
+  if (dive === undefined) {
+    return [...new Set(player.boats.map(({ node }) => nodeName(node)))].join(" · ");
+  }
+  if (dive.part !== "diving") {
+    return dive.part === "surfaced" ? t("surfaced") : t("not in this dive");
+  }
+  const [spot] = dive.spots;
+  const role = view.dive?.leader === seat ? t("dive leader") : t("diving");
+  return spot === undefined ? role : t("{0}, {1} spot", role, spotName(spot, format));
+}
+
+/** A number after its symbol, with words for screen readers. */
+function counted(symbol: ComponentChildren, count: number | null, words: string) {
+  return (
+    <>
+      {symbol}
+      {count}
+      <span class="sr">{words}</span>
+    </>
+  );
+}
+
+/** For the narrow strip: the points at stake in a dive, otherwise the cards in hand. */
+function shortOf(player: PlayerView, dive: Part): ComponentChildren {
+  if (dive?.part === "away") {
+    return t("away");
+  }
+  if (dive?.part === "surfaced") {
+    return counted(<Icon name="up" size={14} />, null, t("surfaced"));
+  }
+  return dive?.stop
+    ? counted(<Sprite name="vp" size={15} />, dive.stop.total, t("points at stake"))
+    : counted(<Icon name="hand" size={14} />, player.hand.length, t("cards in hand"));
+}
+
+export function seatFacts(table: Table, seat: number): SeatFacts {
+  const player = table.view.players[seat];
+  if (player === undefined) {
+    return {};
+  }
+  const { chest, announced, hand, tokens } = player;
+  const dive = table.facts.dive?.seats[seat];
+  return {
+    sub: statusOf(table, seat, player, dive),
+    short: shortOf(player, dive),
+    chips: (
+      <>
+        <Chip>
+          <Sprite name="vp" size={14} />
+          {chest === null ? t("{0} VP announced", announced) : t("{0} VP", chest)}
+        </Chip>
+        <Chip>{counted(<Icon name="hand" size={15} />, hand.length, t("cards in hand"))}</Chip>
+        {tokens > 0 && (
+          <Chip>{counted(<Sprite name="coin" size={15} />, tokens, t("bonus tokens"))}</Chip>
+        )}
+        {dive?.part === "diving" && dive.stop !== null && (
+          <Chip tone={table.view.dive?.leader === seat ? "go" : "legal"}>+{dive.stop.total}</Chip>
+        )}
+      </>
+    ),
+  };
+}
