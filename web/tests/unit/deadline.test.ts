@@ -1,12 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { deadlineOf, SEND_INTERVAL, SEND_MARGIN, sendDelay } from "../../src/boards/dive/deadline";
-import type { Game } from "../../src/generated/dive";
+import {
+  type Dive,
+  deadlineOf,
+  SEND_INTERVAL,
+  SEND_MARGIN,
+  sendDelay,
+} from "../../src/boards/dive/model";
 import type { TableState } from "../../src/table/protocol";
 import { serverNow, setServerTime, toLocalTime } from "../../src/table/serverClock";
 import record from "../fixtures/dive.json";
 import { recordedTable } from "./recordedTable";
 
-const { table } = recordedTable<Game>(record);
+const { table } = recordedTable<Dive>(record);
 const NOW = 1_000_000;
 
 /** The table with a clock of 90 s a decision, of which `left` ms are left. */

@@ -1,31 +1,35 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { pileOf } from "../../src/boards/dive/cardImages";
-import { diveOf, slotResult } from "../../src/boards/dive/diveSteps";
+import type { BoardTable } from "../../src/boards/api";
 import { lineStyle, sound } from "../../src/boards/dive/events";
-import { explain } from "../../src/boards/dive/explain";
-import { latestOnly, withoutTop } from "../../src/boards/dive/look";
-import { lookQuery } from "../../src/boards/dive/oceanSource";
-import { pawnPlace } from "../../src/boards/dive/pawnLayout";
 import {
+  type Dive,
+  type Draft,
   depthOf,
+  draftModel,
   emptyPlan,
+  fieldsOf,
   flipDepth,
   formatPlan,
   freeTokens,
+  type Input,
+  isDeep,
   layToken,
   placeClownfish,
   removeToken,
+  shownDraft,
   speedOf,
   toggleAnglerfish,
-} from "../../src/boards/dive/plan";
-import { ruleSection } from "../../src/boards/dive/ruleSection";
-import { seatFacts } from "../../src/boards/dive/seats";
+} from "../../src/boards/dive/model";
+import { latestOnly, lookQuery, pileOf, withoutTop } from "../../src/boards/dive/oceanSource";
+import { seatFacts } from "../../src/boards/dive/panels";
+import { diveOf, slotResult } from "../../src/boards/dive/reveal";
+import { pawnPlace } from "../../src/boards/dive/sea";
+import { explain, ruleSection } from "../../src/boards/dive/texts";
 import { timeline } from "../../src/boards/dive/timeline";
-import { fieldsOf, isDeep } from "../../src/boards/dive/view";
 import { turns } from "../../src/components/log";
-import type { Card, Event, Facts, Game, Helper, Plan, View } from "../../src/generated/dive";
+import type { Card, Event, Facts, Helper, Plan, View } from "../../src/generated/dive";
 import type { Formatter } from "../../src/i18n/catalog";
 import { NOTES } from "../../src/sound";
 import { type LineStyle, logFormatter, revealedEntries } from "../../src/table/lines";
@@ -33,7 +37,7 @@ import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
 import { formatterOf, recordedTable } from "./recordedTable";
 
-const { table, players, news } = recordedTable<Game>(record);
+const { table, players, news } = recordedTable<Dive>(record);
 const { planning } = table.facts;
 const CHILDREN = { ...planning, tokens: 0 };
 const dives = news.filter((m) => m.events.some(({ e }) => e === "card"));
@@ -103,6 +107,86 @@ test("the clownfish adds the speed that the facts give it", () => {
   const [first, second] = placeClownfish(planOf("12N 45S"), 2);
   expect(first && speedOf(first, { ...table.facts, companions })).toBe(3);
   expect(second && speedOf(second, { ...table.facts, companions })).toBe(12);
+});
+
+/** A board's table at the start of the recorded game, with changes. */
+function tableWith(changes: Partial<BoardTable<Dive>> = {}): BoardTable<Dive> {
+  const { view, facts } = table;
+  const start = { view, facts, table, players, format: english, count: 1, pending: false };
+  const begun = { ...start, ...changes } as BoardTable<Dive>;
+  return { ...begun, draft: changes.draft ?? draftModel.first(begun) };
+}
+
+/** The draft after some inputs. */
+const draftAfter = (inputs: Input[], at = tableWith()): Draft =>
+  inputs.reduce((draft, input) => draftModel.reduce(draft, input, at), at.draft);
+
+const choose = (token: number): Input => ({ type: "choose", token });
+
+test("the draft: a token is picked up, turned over and laid, or put back", () => {
+  const held = draftAfter([choose(3), { type: "flip" }]);
+  expect(held).toMatchObject({ plan: [], picked: { token: 3, shark: true }, cursor: 1 });
+  expect(formatPlan(draftAfter([choose(3), { type: "flip" }, choose(3)]).plan)).toBe("plan 3S");
+  const laid = draftAfter([choose(3), { type: "place", depth: 1 }, choose(5)]);
+  expect(laid).toMatchObject({ picked: { token: 5, shark: false }, cursor: 2 });
+  expect(draftAfter([choose(3), { type: "place", depth: 1 }, { type: "place", depth: 1 }])).toEqual(
+    draftAfter([choose(3), { type: "place", depth: 1 }]),
+  );
+  const again = [choose(3), choose(3), choose(3), { type: "cancel" } as const];
+  expect(draftAfter(again)).toMatchObject({ plan: [], picked: null });
+});
+
+test("the draft: a dragged token keeps its side, and the tray takes it back", () => {
+  const laid: Input[] = [
+    { type: "drop", token: 1, depth: 1 },
+    { type: "flip", depth: 1 },
+    { type: "drop", token: 2, depth: 2 },
+  ];
+  expect(formatPlan(draftAfter([...laid, { type: "drop", token: 1, depth: 3 }]).plan)).toBe(
+    "plan 2N 1S",
+  );
+  expect(formatPlan(draftAfter([...laid, { type: "drop", token: 1, depth: 0 }]).plan)).toBe(
+    "plan 2N",
+  );
+});
+
+test("the draft: the cursor stays among the depths that can be chosen", () => {
+  const laid = [choose(1), choose(1), choose(2), choose(2)];
+  const moved = (...by: number[]) => by.map((by): Input => ({ type: "moveCursor", by }));
+  expect(draftAfter([...laid, ...moved(1, 1)]).cursor).toBe(2);
+  expect(draftAfter([...laid, choose(3), ...moved(1)]).cursor).toBe(3);
+  expect(draftAfter([...laid, ...moved(-1, -1, -1)]).cursor).toBe(1);
+  const [first, second] = draftAfter([...laid, ...moved(-1), { type: "flip" }]).plan;
+  expect([first?.shark, second?.shark]).toEqual([true, false]);
+});
+
+test("the draft: companions are chosen, placed and taken back", () => {
+  const laid = [choose(1), choose(1)];
+  const clownfish: Input = { type: "toggleClownfish" };
+  expect(draftAfter([...laid, clownfish]).placingClownfish).toBe(true);
+  expect(draftAfter([...laid, clownfish, { type: "cancel" }]).placingClownfish).toBe(false);
+  const placed = [...laid, clownfish, { type: "place", depth: 1 } as const];
+  expect(formatPlan(draftAfter(placed).plan)).toBe("plan 1N*");
+  expect(formatPlan(draftAfter([...placed, clownfish]).plan)).toBe("plan 1N");
+  expect(formatPlan(draftAfter([...laid, { type: "toggleAnglerfish" }]).plan)).toBe("plan 1N AN");
+  const to = { x: 45, y: 40 };
+  const action = "take orca";
+  expect(draftAfter([{ type: "moveOctopus", to }]).octopus).toEqual(to);
+  expect(draftAfter([{ type: "selectCompanion", action }]).companion).toBe(action);
+});
+
+test("the draft begins with the saved plan, and shows the locked one", () => {
+  const saved = planOf("4N 2S");
+  const draft = { a: "plan", plan: saved, text: "plan 4N 2S" } as const;
+  expect(draftModel.first(tableWith({ table: { ...table, draft } })).plan).toBe(saved);
+  const [first, ...others] = table.view.divers;
+  const view = { ...table.view, divers: [{ ...first, slots: saved }, ...others] } as View;
+  expect(shownDraft(tableWith({ view, draft: draftAfter([choose(3)]) }))).toMatchObject({
+    plan: saved,
+    picked: null,
+  });
+  const next = tableWith({ view: { ...table.view, round: 2 } });
+  expect(draftModel.decision(next)).not.toBe(draftModel.decision(tableWith()));
 });
 
 test("locked plans in the view equal the plan events", () => {
@@ -297,10 +381,13 @@ test("in the children's game a dive goes on after a mistake, and there is no dee
     to_act: [0],
     divers: [{ ...table.view.divers[0], field: 20 }],
   } as View;
-  const chips = (facts: Facts, left: number) =>
-    JSON.stringify(seatFacts({ view, facts }, 0, left, english));
-  expect(chips(table.facts, 5)).toMatch(/deep water.*5 tokens left/);
-  expect(chips(children, 0)).not.toMatch(/deep|token/);
+  const chips = (facts: Facts) => {
+    const pawns = [{ ...table.facts.pawns[0], pawn: 0, field: 20 }] as Facts["pawns"];
+    const at = tableWith({ view, facts: { ...facts, pawns } });
+    return JSON.stringify(seatFacts(at, 0));
+  };
+  expect(chips(table.facts)).toMatch(/deep water.*5 tokens left/);
+  expect(chips({ ...children, planning: CHILDREN })).not.toMatch(/deep|token/);
 });
 
 test("no sentence has a capital You in the middle", () => {
@@ -388,9 +475,9 @@ test("frames are requested on a grid", () => {
 test("while a look is drawn, only the newest of the others is queued", async () => {
   const drawn: number[] = [];
   let finish = () => {};
-  const look = latestOnly((wanted) => {
+  const look = latestOnly((wanted: { lean: { x: number } }) => {
     drawn.push(wanted.lean.x);
-    return new Promise((done) => {
+    return new Promise<void>((done) => {
       finish = done;
     });
   });
