@@ -11,7 +11,7 @@ import "./panels.css";
 import { lineStyle, sound } from "./events";
 import { guide } from "./guide";
 import { usePlanKeys } from "./keys";
-import { type Dive, draftModel, saveDrafts, shownDraft } from "./model";
+import { type Dive, draftModel, saveDrafts } from "./model";
 import { Ocean } from "./ocean";
 import {
   ChiefPanel,
@@ -63,7 +63,7 @@ function Row() {
   const table = useTable<Dive>();
   const root = useRef<HTMLDivElement>(null);
   usePlanKeys();
-  usePieceMotion(root, layoutKey(shownDraft(table).plan), 220);
+  usePieceMotion(root, layoutKey(table.draft.plan), 220);
   return (
     <div class={revealOf(table) === null ? "dv-row" : "dv-row revealing"} ref={root}>
       <Ocean />

@@ -1,7 +1,7 @@
 // Guided first turn of Dive: look into the ocean, lay tokens, choose sides, lock, read the result.
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import { type Dive, freeTokens, isComplete, shownDraft } from "./model";
+import { type Dive, freeTokens, isComplete } from "./model";
 import { revealing } from "./reveal";
 
 type Moment = GuideMoment<Dive>;
@@ -10,7 +10,6 @@ const isLocked = ({ own }: Moment) => own.some(({ e }) => e === "locked");
 const planning = ({ view, seat }: Moment) =>
   view.phase === "planning" && view.to_act.includes(seat) && !revealing.value;
 const children = ({ view }: Moment) => view.version === "children";
-const planOf = (moment: Moment) => shownDraft(moment).plan;
 
 function lookText({ view }: Moment): string {
   return view.sight === "readings"
@@ -32,7 +31,7 @@ function layText(moment: Moment): string {
 
 /** Whether something is laid, or in the children's game turned over. */
 function isLaid(moment: Moment): boolean {
-  const laid = planOf(moment).some(({ tokens, shark }) => tokens.length > 0 || shark);
+  const laid = moment.draft.plan.some(({ tokens, shark }) => tokens.length > 0 || shark);
   return laid || isLocked(moment);
 }
 
@@ -43,7 +42,7 @@ function noFieldText(moment: Moment): string {
 }
 
 function sideText(moment: Moment): string {
-  if (!planOf(moment)[0]?.shark) {
+  if (!moment.draft.plan[0]?.shark) {
     return t("Depth 1 says **clear**. If you see a shark on that card, turn the depth over.");
   }
   return children(moment)
@@ -94,11 +93,11 @@ export const guide: readonly GuideStep<Dive>[] = [
       tn(
         "Place the last token too: at the next depth, or on top of others for more speed.",
         "Place the other {0} tokens too: one depth after the other, or together for more speed.",
-        freeTokens(planOf(moment), moment.facts.planning).length,
+        freeTokens(moment.draft.plan, moment.facts.planning).length,
       ),
     at: () => ".dtray",
     when: planning,
-    done: (moment) => isComplete(planOf(moment), moment.facts.planning) || isLocked(moment),
+    done: (moment) => isComplete(moment.draft.plan, moment.facts.planning) || isLocked(moment),
   },
   {
     text: () =>

@@ -3,11 +3,10 @@
 import { useEffect } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
 import { useBoardKeys } from "../../components/keys";
-import type { BoardTable } from "../api";
-import { ARROWS, type Dive, type Input, isComplete, shownDraft } from "./model";
+import { ARROWS, type Dive, type DiveTable, type Input, isComplete } from "./model";
 import { isEditable } from "./reveal";
 
-function inputOf(key: string, { facts, draft }: BoardTable<Dive>): Input | null {
+function inputOf(key: string, { facts, draft }: DiveTable): Input | null {
   const token = Number(key);
   const way = ARROWS[key];
   if (token >= 1 && token <= facts.planning.tokens) {
@@ -24,8 +23,8 @@ function inputOf(key: string, { facts, draft }: BoardTable<Dive>): Input | null 
 }
 
 /** Selector of the element to focus: the next slot, or the lock button. */
-function focusTarget(table: BoardTable<Dive>): string {
-  const { plan, picked, placingClownfish, cursor } = shownDraft(table);
+function focusTarget(table: DiveTable): string {
+  const { plan, picked, placingClownfish, cursor } = table.draft;
   if (picked !== null || placingClownfish) {
     return `.ds[data-depth="${cursor}"] .ds-hit`;
   }

@@ -1,7 +1,7 @@
 // Dive's model without its drawing: pawns and fields, the draft of a plan as a pure reducer, and the time limit
 // for planning. The engine decides whether a plan is legal.
 import { computed, effect } from "@preact/signals";
-import type { Facts, Game, Place, Plan } from "../../generated/dive";
+import type { Facts, Game, Place, Plan, View } from "../../generated/dive";
 import type { TableState } from "../../table/protocol";
 import { toLocalTime } from "../../table/serverClock";
 import type { BoardTable, DraftModel } from "../api";
@@ -11,6 +11,8 @@ export interface Dive extends Game {
   draft: Draft;
   input: Input;
 }
+
+export type DiveTable = BoardTable<Dive>;
 
 // ---- pawns ----
 
@@ -60,21 +62,14 @@ function closeGaps(plan: Plan): Plan {
   return gap ? plan.filter(({ tokens }) => tokens.length > 0) : plan;
 }
 
-const without = (plan: Plan, token: number): Plan =>
-  plan.map((slot) => ({ ...slot, tokens: slot.tokens.filter((other) => other !== token) }));
-
-/** Lays a token at a depth from 1 on; a new depth gets the side it is laid with. */
+/** Lays a token at a depth from 1 on, or takes it back (0); a new depth gets the side it is laid with. */
 export function layToken(plan: Plan, token: number, depth: number, shark = false): Plan {
-  const slots = without(plan, token);
-  if (depth > slots.length) {
-    return closeGaps([...slots, newSlot([token], shark)]);
-  }
-  const laid = (slot: Slot) => ({ ...slot, tokens: [...slot.tokens, token].sort() });
-  return closeGaps(slots.map((slot, i) => (i === depth - 1 ? laid(slot) : slot)));
+  const slots = plan.map((slot, i) => {
+    const others = slot.tokens.filter((other) => other !== token);
+    return { ...slot, tokens: i === depth - 1 ? [...others, token].sort() : others };
+  });
+  return closeGaps(depth > slots.length ? [...slots, newSlot([token], shark)] : slots);
 }
-
-/** Removes a token from the plan. */
-export const removeToken = (plan: Plan, token: number): Plan => closeGaps(without(plan, token));
 
 /** Turns a depth over. */
 export const flipDepth = (plan: Plan, depth: number): Plan =>
@@ -146,7 +141,7 @@ export type Input =
   | { type: "place"; depth: number }
   /** Lays any token at a depth, as dragging does; 0 puts it back among the free ones. */
   | { type: "drop"; token: number; depth: number }
-  /** Puts the picked-up token back. */
+  /** Puts the picked-up token, or the clownfish, back. */
   | { type: "cancel" }
   /** Turns a depth over; without one the picked-up token, or else the depth at the cursor. */
   | { type: "flip"; depth?: number }
@@ -156,23 +151,21 @@ export type Input =
   | { type: "moveOctopus"; to: Place }
   | { type: "selectCompanion"; action: string };
 
-function lay(draft: Draft, token: number, depth: number, shark: boolean): Draft {
-  const plan = layToken(draft.plan, token, depth, shark);
-  return { ...draft, plan, picked: null, cursor: depthOf(plan, token) };
+/** The draft with a token laid, or taken back (0). Its side: as it is held, or as it lies. */
+function lay(draft: Draft, token: number, depth: number): Draft {
+  const plan = layToken(draft.plan, token, depth, sideOf(draft, token));
+  return { ...draft, plan, picked: null, cursor: depthOf(plan, token) || draft.cursor };
 }
 
-/** The side of a token: as it is held, or as it lies. */
 const sideOf = ({ plan, picked }: Draft, token: number): boolean =>
   picked?.token === token ? picked.shark : (plan[depthOf(plan, token) - 1]?.shark ?? false);
 
 function choose(draft: Draft, token: number, planning: Planning): Draft {
-  const { picked, plan, cursor } = draft;
-  const shark = sideOf(draft, token);
-  if (picked?.token === token) {
-    return lay(draft, token, cursor, shark);
+  if (draft.picked?.token === token) {
+    return lay(draft, token, draft.cursor);
   }
-  const deepest = deepestOpen(plan, planning);
-  return { ...draft, picked: { token, shark }, placingClownfish: false, cursor: deepest };
+  const picked = { token, shark: sideOf(draft, token) };
+  return { ...draft, picked, placingClownfish: false, cursor: deepestOpen(draft.plan, planning) };
 }
 
 function place(draft: Draft, depth: number): Draft {
@@ -180,24 +173,15 @@ function place(draft: Draft, depth: number): Draft {
   if (placingClownfish) {
     return { ...draft, plan: placeClownfish(plan, depth), placingClownfish: false };
   }
-  return picked === null ? draft : lay(draft, picked.token, depth, picked.shark);
-}
-
-const putBack = (draft: Draft, token: number): Draft => ({
-  ...{ ...draft, plan: removeToken(draft.plan, token), picked: null },
-});
-
-function cancel(draft: Draft): Draft {
-  return draft.picked === null || draft.placingClownfish
-    ? { ...draft, placingClownfish: false }
-    : putBack(draft, draft.picked.token);
+  return picked === null ? draft : lay(draft, picked.token, depth);
 }
 
 function flip(draft: Draft, depth: number | undefined): Draft {
-  const { picked, cursor, plan } = draft;
+  const { picked, plan } = draft;
+  const cursor = depth ?? draft.cursor;
   return picked !== null && depth === undefined
     ? { ...draft, picked: { ...picked, shark: !picked.shark } }
-    : { ...draft, plan: flipDepth(plan, depth ?? cursor), cursor: depth ?? cursor };
+    : { ...draft, plan: flipDepth(plan, cursor), cursor };
 }
 
 function moveCursor(draft: Draft, by: number, planning: Planning): Draft {
@@ -212,17 +196,18 @@ function toggleClownfish(draft: Draft): Draft {
     : { ...draft, placingClownfish: !draft.placingClownfish, picked: null };
 }
 
+/** Your plan, once it is locked. */
+const lockedPlan = ({ divers, seat }: View): Plan | null => divers[seat]?.slots ?? null;
+
+/** A locked plan is a decision of its own; if it is taken back, the draft before it goes on. */
 export const draftModel: DraftModel<Dive> = {
-  decision: ({ view }) => `${view.seat} ${view.round} ${view.phase}`,
-  /* Begins with the draft that the match has stored. */
-  first: ({ facts, table: { draft } }) => ({
-    plan: draft?.a === "plan" ? draft.plan : emptyPlan(facts.planning),
-    picked: null,
-    cursor: 1,
-    placingClownfish: false,
-    octopus: { x: 50, y: 50 },
-    companion: null,
-  }),
+  decision: ({ view }) => [view.seat, view.round, view.phase, lockedPlan(view) !== null].join(" "),
+  first({ view, facts, table: { draft } }) {
+    const saved = draft?.a === "plan" ? draft.plan : emptyPlan(facts.planning);
+    const plan = lockedPlan(view) ?? saved;
+    const octopus = { x: 50, y: 50 };
+    return { plan, picked: null, cursor: 1, placingClownfish: false, octopus, companion: null };
+  },
   reduce(draft, input, { facts: { planning } }) {
     switch (input.type) {
       case "choose":
@@ -230,11 +215,11 @@ export const draftModel: DraftModel<Dive> = {
       case "place":
         return place(draft, input.depth);
       case "drop":
-        return input.depth === 0
-          ? putBack(draft, input.token)
-          : lay(draft, input.token, input.depth, sideOf(draft, input.token));
+        return lay(draft, input.token, input.depth);
       case "cancel":
-        return cancel(draft);
+        return draft.picked === null
+          ? { ...draft, placingClownfish: false }
+          : lay(draft, draft.picked.token, 0);
       case "flip":
         return flip(draft, input.depth);
       case "moveCursor":
@@ -251,29 +236,19 @@ export const draftModel: DraftModel<Dive> = {
   },
 };
 
-/** The draft as it is shown: with your plan, once it is locked. */
-export function shownDraft({ view, draft }: Pick<BoardTable<Dive>, "view" | "draft">): Draft {
-  const plan = view.divers[view.seat]?.slots;
-  return plan == null ? draft : { ...draft, plan, picked: null, placingClownfish: false };
-}
-
 /** Your own companion, while it can be used. */
-export const ownCompanion = ({ view, facts }: Pick<BoardTable<Dive>, "view" | "facts">) =>
+export const ownCompanion = ({ view, facts }: Pick<DiveTable, "view" | "facts">) =>
   facts.companions.find(({ seat }) => seat === view.seat);
 
 /** Whether a plan can be sent now. */
-export const mayPlan = ({ view, count, pending }: BoardTable<Dive>): boolean =>
+export const mayPlan = ({ view, count, pending }: DiveTable): boolean =>
   count > 0 && !pending && view.phase === "planning";
 
 // ---- the deadline: the match enforces it; the plan is saved, and counts when the time is up ----
 
 /** Your deadline in local time (milliseconds) and the whole time in seconds; null without a limit. */
-export function deadlineOf({
-  clock,
-  deadline,
-  seats,
-  you,
-}: Pick<TableState, "clock" | "deadline" | "seats" | "you">): { at: number; of: number } | null {
+export function deadlineOf(table: TableState): { at: number; of: number } | null {
+  const { clock, deadline, seats, you } = table;
   if (deadline !== undefined) {
     return { at: toLocalTime(deadline.due), of: deadline.of / 1000 };
   }
@@ -294,7 +269,7 @@ export function sendDelay(now: number, last: number, end: number): number {
 }
 
 /** Saves the plan while time runs and it could count, until the returned function is called. */
-export function saveDrafts(table: BoardTable<Dive>): () => void {
+export function saveDrafts(table: DiveTable): () => void {
   const end = computed(() => deadlineOf(table.table)?.at ?? null);
   const action = computed(() => {
     const { draft, facts } = table;

@@ -1,7 +1,8 @@
 // The ocean in its frame, with its controls: lean, tilt, torch and legend; or readings in words. Over the water
 // lie the card that a reveal has lifted, and an octopus to place.
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { ButtonHTMLAttributes } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
 import { narrow } from "../../components/media";
 import { RulesOf } from "../../components/rules";
@@ -48,7 +49,7 @@ export function Ocean() {
           </>
         )}
         <LastDiveButton />
-        <CompanionButton />
+        <CompanionButton picture />
       </div>
     </div>
   );
@@ -182,18 +183,26 @@ function LeanSlider({ viewpoint }: { viewpoint: Viewpoint }) {
   );
 }
 
-function TiltButton({ viewpoint }: { viewpoint: Viewpoint }) {
+interface ToolProps extends Pick<ButtonHTMLAttributes, "class" | "aria-label" | "aria-pressed"> {
+  icon: string;
+  text: string;
+  disabled?: boolean;
+  onClick(): void;
+}
+
+function Tool({ icon, text, ...rest }: ToolProps) {
   return (
-    <button
-      type="button"
-      class="btn btn--s"
-      aria-pressed={viewpoint.tilt.value === "on"}
-      onClick={viewpoint.toggleTilt}
-    >
-      <Icon name="tilt" />
-      <span>{narrow.value ? t("Tilt") : t("Tilt the device")}</span>
+    <button type="button" class="btn btn--s" {...rest}>
+      <Icon name={icon} size={18} />
+      <span>{text}</span>
     </button>
   );
+}
+
+function TiltButton({ viewpoint }: { viewpoint: Viewpoint }) {
+  const text = narrow.value ? t("Tilt") : t("Tilt the device");
+  const pressed = viewpoint.tilt.value === "on";
+  return <Tool icon="tilt" text={text} aria-pressed={pressed} onClick={viewpoint.toggleTilt} />;
 }
 
 const TORCH_NAMES: Record<TorchKind, string> = {
@@ -208,32 +217,24 @@ function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
   const { kind } = viewpoint.look.value.torch;
   const next = TORCHES[(TORCHES.indexOf(kind) + 1) % TORCHES.length] ?? "none";
   return (
-    <button
-      type="button"
+    <Tool
+      icon="torch"
+      text={kind === "none" ? t("Torch") : t(TORCH_NAMES[kind])}
       class={kind === "none" ? "btn btn--s" : "btn btn--s lit"}
       aria-label={`${t(TORCH_NAMES[kind])}. ${t("Next: {0}", t(TORCH_NAMES[next]))}`}
       onClick={() => viewpoint.setTorch(next)}
-    >
-      <Icon name="torch" size={18} />
-      <span>{kind === "none" ? t("Torch") : t(TORCH_NAMES[kind])}</span>
-    </button>
+    />
   );
 }
 
 /** The drawings on the cards, in a sheet; its text is a section of the rules. */
 function Legend() {
-  const open = useSignal(false);
-  const setOpen = (next: boolean) => {
-    open.value = next;
-  };
+  const [open, setOpen] = useState(false);
   const title = t("What is in the water");
   return (
     <>
-      <button type="button" class="btn btn--s" aria-label={title} onClick={() => setOpen(true)}>
-        <Icon name="book" size={18} />
-        <span>{t("Legend")}</span>
-      </button>
-      {open.value && (
+      <Tool icon="book" text={t("Legend")} aria-label={title} onClick={() => setOpen(true)} />
+      {open && (
         <Sheet title={title} onClose={() => setOpen(false)}>
           <RulesOf game="dive" id="water" />
         </Sheet>
@@ -246,10 +247,6 @@ function Legend() {
 function LastDiveButton() {
   const table = useTable<Dive>();
   const can = hasLastDive(table) && revealOf(table) === null;
-  return (
-    <button type="button" class="btn btn--s" disabled={!can} onClick={() => showLastDive(table)}>
-      <Icon name="eye" size={18} />
-      <span>{t("Last dive")}</span>
-    </button>
-  );
+  const show = () => showLastDive(table);
+  return <Tool icon="eye" text={t("Last dive")} disabled={!can} onClick={show} />;
 }

@@ -4,8 +4,7 @@ import { effect, type ReadonlySignal, type Signal, signal, untracked } from "@pr
 import type { LaidCard } from "../../generated/dive";
 import type { Pile } from "../../table/protocol";
 import { sharedComputed } from "../../table/structuralShare";
-import type { BoardTable } from "../api";
-import type { Dive } from "./model";
+import type { DiveTable } from "./model";
 import type { OceanFrame, OceanRequest } from "./oceanWorker";
 import { cardsOf, revealOf } from "./reveal";
 
@@ -112,14 +111,14 @@ export function drawCards(
 
 type DrawOcean = (
   canvas: HTMLCanvasElement,
-  table: BoardTable<Dive>,
+  table: DiveTable,
   look: ReadonlySignal<Look>,
   /** Becomes whether the last picture could not be drawn. */
   failed: Signal<boolean>,
 ) => () => void;
 
 /** The stack that is shown: during a reveal, that of the dive, without the cards that it has lifted. */
-function stackOf(table: BoardTable<Dive>) {
+function stackOf(table: DiveTable) {
   const { round, stack, octopus, phase, over } = table.view;
   const reveal = revealOf(table);
   return {
@@ -227,7 +226,7 @@ const drawFromServer: DrawOcean = (canvas, table, look, failed) => {
 
 /** Where the pictures of a table come from; when it changes, drawing begins anew. The frames of a server are
  * those of one position. */
-export function sourceOf(table: BoardTable<Dive>): "none" | "stack" | `server ${string}` {
+export function sourceOf(table: DiveTable): "none" | "stack" | `server ${string}` {
   if (table.pile !== undefined) {
     return "stack";
   }
@@ -238,5 +237,5 @@ export function sourceOf(table: BoardTable<Dive>): "none" | "stack" | `server ${
 }
 
 /** Draws the ocean of a table, until the returned function is called. */
-export const drawOcean: DrawOcean = (canvas, table, ...rest) =>
-  (table.pile === undefined ? drawFromServer : drawLocally)(canvas, table, ...rest);
+export const drawOcean: DrawOcean = (canvas, table, look, failed) =>
+  (table.pile === undefined ? drawFromServer : drawLocally)(canvas, table, look, failed);

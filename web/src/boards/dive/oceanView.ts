@@ -1,8 +1,8 @@
 // The viewpoint of the ocean: head position and torch, by pointer, touch, keyboard, or tilting the device.
-import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type Signal, signal } from "@preact/signals";
 import { motionEnabled } from "../../settings";
 import { ARROWS, clamp } from "./model";
-import { FROM_ABOVE, type Lean, type Look, type Torch, type TorchKind } from "./oceanSource";
+import { FROM_ABOVE, type Lean, type Torch, type TorchKind } from "./oceanSource";
 
 /** A lean, clamped to its bounds. */
 const lean = (x: number, y: number): Lean => ({
@@ -115,21 +115,9 @@ function ease(head: Signal<Lean>, goal: Lean): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-export interface Viewpoint {
-  look: ReadonlySignal<Look>;
-  tilt: ReadonlySignal<TiltState>;
-  /** Starts or stops following the tilt. */
-  toggleTilt(): Promise<void>;
-  /** Sets the horizontal lean, for the slider. */
-  setLean(x: number): void;
-  setTorch(kind: TorchKind): void;
-  onPointerMove(event: PointerEvent): void;
-  onKeyDown(event: KeyboardEvent): void;
-  /** Follows goal and sensor, until the returned function is called. */
-  run(): () => void;
-}
+export type Viewpoint = ReturnType<typeof createViewpoint>;
 
-export function createViewpoint(): Viewpoint {
+export function createViewpoint() {
   const goal = signal<Lean>(FROM_ABOVE.lean);
   const head = signal<Lean>(FROM_ABOVE.lean);
   const torch = signal<Torch>(FROM_ABOVE.torch);
@@ -140,6 +128,7 @@ export function createViewpoint(): Viewpoint {
   return {
     look: computed(() => ({ lean: head.value, torch: torch.value })),
     tilt,
+    /** Starts or stops following the tilt. */
     async toggleTilt() {
       const on = tilt.value === "on";
       tilt.value = "off";
@@ -147,13 +136,14 @@ export function createViewpoint(): Viewpoint {
         tilt.value = (await requestPermission()) ? "on" : "unavailable";
       }
     },
-    setLean(x) {
+    /** Sets the horizontal lean, for the slider. */
+    setLean(x: number) {
       goal.value = lean(x, goal.value.y);
     },
-    setTorch(kind) {
+    setTorch(kind: TorchKind) {
       torch.value = { ...torch.value, kind };
     },
-    onPointerMove({ currentTarget, pointerType, buttons, clientX, clientY }) {
+    onPointerMove({ currentTarget, pointerType, buttons, clientX, clientY }: PointerEvent) {
       if (pointerType !== "mouse" && buttons === 0) {
         return;
       }
@@ -166,7 +156,7 @@ export function createViewpoint(): Viewpoint {
         moveTorch(Math.round(x), Math.round(y));
       }
     },
-    onKeyDown(event) {
+    onKeyDown(event: KeyboardEvent) {
       const way = ARROWS[event.key];
       if (way === undefined || event.ctrlKey || event.metaKey || event.altKey) {
         return;
@@ -179,6 +169,7 @@ export function createViewpoint(): Viewpoint {
         goal.value = lean(goal.value.x + way.x * 25, goal.value.y + way.y * 25);
       }
     },
+    /** Follows goal and sensor, until the returned function is called. */
     run() {
       const stops = [effect(() => ease(head, goal.value)), effect(() => runTilt(tilt, goal))];
       return () => {

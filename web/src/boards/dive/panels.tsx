@@ -7,22 +7,20 @@ import { narrow } from "../../components/media";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import type { BoardTable } from "../api";
 import {
   type Dive,
+  type DiveTable,
   deadlineOf,
   deepestOpen,
   formatPlan,
   freeTokens,
   hasAnglerfish,
   hasClownfish,
-  type Input,
   isComplete,
   isDeep,
   ownCompanion,
   type Pawn,
   type Slot,
-  shownDraft,
   speedOf,
   upTo,
 } from "./model";
@@ -30,6 +28,7 @@ import { drawCards } from "./oceanSource";
 import {
   CardFace,
   ChiefPawn,
+  CompanionPicture,
   CompanionPiece,
   dragged,
   LaidSlot,
@@ -55,7 +54,7 @@ export function PlanTable() {
   const table = useTable<Dive>();
   const { view, facts, send } = table;
   const { planning } = facts;
-  const { plan } = shownDraft(table);
+  const { plan } = table.draft;
   const editable = isEditable(table);
   const left = freeTokens(plan, planning).length;
   const locked = !editable && view.phase === "planning" && view.divers[view.seat]?.plan != null;
@@ -81,52 +80,55 @@ export function PlanTable() {
 
 /** The five depths of your plan, and a sixth for the anglerfish. */
 function Slots() {
-  const table = useTable<Dive>();
-  const { plan } = shownDraft(table);
-  const { depths, tokens } = table.facts.planning;
-  const sixth = plan[depths];
+  const { draft, facts } = useTable<Dive>();
+  const { depths, tokens } = facts.planning;
+  const all = Math.max(depths, draft.plan.length);
   return (
-    <ol class={sixth === undefined ? "dslots" : "dslots six"} aria-label={t("Your depths")}>
-      {upTo(depths).map((depth) => (
+    <ol class={all > depths ? "dslots six" : "dslots"} aria-label={t("Your depths")}>
+      {upTo(all).map((depth) => (
         <PlanSlot key={depth} depth={depth} />
       ))}
-      {sixth !== undefined && (
-        <li class="ds d6" data-depth={depths + 1}>
-          <span class="dn">{depths + 1}</span>
-          <span class="dt">
-            <Sprite name="dv-angler" size={44} />
-          </span>
-          <span class="spd">{t("the fastest")}</span>
-          <SideToggle depth={depths + 1} shark={sixth.shark} />
-        </li>
-      )}
       {tokens === 0 && <li class="sr">{t("Tap a depth to turn it over.")}</li>}
     </ol>
   );
 }
 
 /** Whether a depth is open for tokens, accepts what is chosen, and how it is marked. */
-function slotState(table: BoardTable<Dive>, depth: number) {
+function slotState(table: DiveTable, depth: number) {
   const { planning } = table.facts;
-  const { plan, picked, cursor, placingClownfish } = shownDraft(table);
+  const { plan, picked, cursor, placingClownfish } = table.draft;
   const laid = plan[depth - 1];
   const open = isEditable(table) && planning.tokens > 0 && depth <= deepestOpen(plan, planning);
   const accepts = open && (picked !== null || (placingClownfish && laid !== undefined));
-  const drag = dragged.value;
-  const atCursor = accepts && picked !== null && cursor === depth;
+  const over = dragged.value === null ? picked && accepts && cursor : dragged.value.over;
   const classes = [
     `ds d${depth}`,
-    (drag === null ? atCursor : drag.over === depth) && "over",
+    over === depth && "over",
     laid === undefined && !open && "closed",
-    (accepts || (open && drag !== null)) && "target",
+    (accepts || (open && dragged.value !== null)) && "target",
   ];
   return { laid, open, accepts, class: classes.filter(Boolean).join(" ") };
 }
 
+/** What an empty depth says, while there are tokens to lay. */
+function hintAt(table: DiveTable, depth: number): string {
+  const { planning } = table.facts;
+  const { plan, picked } = table.draft;
+  const deepest = deepestOpen(plan, planning);
+  if (!isEditable(table) || (picked === null && isComplete(plan, planning))) {
+    return "";
+  }
+  const next = depth === deepest + 1 ? t("fill depth {0} first", deepest) : "";
+  return depth <= deepest ? t("drop here") : next;
+}
+
 function PlanSlot({ depth }: { depth: number }) {
   const table = useTable<Dive>();
-  const { picked, placingClownfish } = shownDraft(table);
+  const { picked, placingClownfish } = table.draft;
   const { laid, open, accepts, class: classes } = slotState(table, depth);
+  const label = placingClownfish
+    ? t("Clownfish to depth {0}", depth)
+    : picked && t("{0} to depth {1}", tokenName(picked.token, picked.shark), depth);
   return (
     <li class={classes} data-depth={depth} data-open={open ? "" : undefined}>
       <span class="dn">
@@ -135,7 +137,7 @@ function PlanSlot({ depth }: { depth: number }) {
       </span>
       {laid === undefined ? (
         <span class="dt">
-          <em>{emptyText(table, depth, open)}</em>
+          <em>{hintAt(table, depth)}</em>
         </span>
       ) : (
         <LaidTokens depth={depth} laid={laid} />
@@ -144,11 +146,7 @@ function PlanSlot({ depth }: { depth: number }) {
         <button
           type="button"
           class="ds-hit"
-          aria-label={
-            placingClownfish
-              ? t("Clownfish to depth {0}", depth)
-              : t("{0} to depth {1}", tokenName(picked?.token ?? 0, picked?.shark ?? false), depth)
-          }
+          aria-label={label ?? ""}
           onClick={() => table.choose({ type: "place", depth })}
         />
       )}
@@ -156,24 +154,12 @@ function PlanSlot({ depth }: { depth: number }) {
   );
 }
 
-/** What an empty depth says, while there are tokens to lay. */
-function emptyText(table: BoardTable<Dive>, depth: number, open: boolean): string {
-  const { planning } = table.facts;
-  const { plan, picked } = shownDraft(table);
-  if (!isEditable(table) || (picked === null && isComplete(plan, planning))) {
-    return "";
-  }
-  const deepest = deepestOpen(plan, planning);
-  const next = depth === deepest + 1 ? t("fill depth {0} first", deepest) : "";
-  return open ? t("drop here") : next;
-}
-
 /** CSS class for the spacing of a depth's tokens, by their number. */
 const DENSITY = ["", "", "two"];
 
 function LaidTokens({ depth, laid }: { depth: number; laid: Slot }) {
   const { facts } = useTable<Dive>();
-  const { tokens, shark, clownfish } = laid;
+  const { tokens, shark, clownfish, anglerfish } = laid;
   return (
     <>
       <span class={`dt ${DENSITY[tokens.length] ?? "many"}`}>
@@ -181,7 +167,9 @@ function LaidTokens({ depth, laid }: { depth: number; laid: Slot }) {
           <Token key={token} token={token} shark={shark} />
         ))}
         {clownfish && <Sprite name="sp-clownfish" size={34} class="clown" />}
+        {anglerfish && <Sprite name="dv-angler" size={44} />}
       </span>
+      {anglerfish && <span class="spd">{t("the fastest")}</span>}
       {tokens.length > 0 && (
         <span class={tokens.length > 1 || clownfish ? "spd" : "spd one"}>
           <b>{speedOf(laid, facts)}</b>
@@ -216,7 +204,7 @@ function SideToggle({ depth, shark }: { depth: number; shark: boolean }) {
 function Tray() {
   const table = useTable<Dive>();
   const { planning } = table.facts;
-  const { plan, picked } = shownDraft(table);
+  const { plan, picked } = table.draft;
   const left = freeTokens(plan, planning);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
@@ -243,17 +231,12 @@ function Tray() {
 export function LiftedCard() {
   const { step, shown, dive } = revealOf(useTable<Dive>()) ?? {};
   const images = useSignal<ReadonlyMap<string, ImageData>>(new Map());
-  useEffect(
-    () =>
-      dive &&
-      drawCards(
-        cardsOf(dive.steps).map(({ card }) => card),
-        (name, image) => {
-          images.value = new Map(images.value).set(name, image);
-        },
-      ),
-    [dive],
-  );
+  useEffect(() => {
+    const cards = cardsOf(dive?.steps ?? []).map(({ card }) => card);
+    return drawCards(cards, (name, image) => {
+      images.value = new Map(images.value).set(name, image);
+    });
+  }, [dive]);
   return step === undefined ? null : (
     <div class="lifted-card" key={shown}>
       {step.kind === "card" ? (
@@ -283,17 +266,8 @@ function Rest({ step }: { step: RestStep }) {
   );
 }
 
+/** All plans; the button skips the reveal, and then closes it. */
 export function RevealPanel() {
-  return (
-    <section class="dvb reveal" aria-label={t("The dive")}>
-      <Plans />
-      <ContinueButton />
-    </section>
-  );
-}
-
-/** Skips a reveal, and then closes it. */
-function ContinueButton() {
   const table = useTable<Dive>();
   const { view, readOnly } = table;
   const button = useRef<HTMLButtonElement>(null);
@@ -306,82 +280,89 @@ function ContinueButton() {
   const done = revealOf(table)?.done;
   const on = readOnly ? t("Go on") : t("Plan the next dive");
   return (
-    <button
-      type="button"
-      ref={button}
-      class={done && !readOnly ? "btn btn--go lock go-on" : "btn lock go-on"}
-      onClick={() => skipReveal(table)}
-    >
-      {!done ? t("Show all") : view.over ? t("See the result") : on}
-    </button>
+    <section class="dvb reveal" aria-label={t("The dive")}>
+      <Plans />
+      <button
+        type="button"
+        ref={button}
+        class={done && !readOnly ? "btn btn--go lock go-on" : "btn lock go-on"}
+        onClick={() => skipReveal(table)}
+      >
+        {!done ? t("Show all") : view.over ? t("See the result") : on}
+      </button>
+    </section>
   );
 }
 
-/** All plans: depths are rows and divers columns, on a phone the other way round. */
+/** A row or column of all plans: a pawn, or a depth. */
+interface PlanLine {
+  pawn?: Pawn;
+  depth?: number;
+}
+
+/** Depths are rows and divers columns, on a phone the other way round. */
 function Plans() {
   const table = useTable<Dive>();
   const { dive, step } = revealOf(table) ?? {};
-  if (dive === undefined) {
-    return null;
+  const divers = dive?.last.divers ?? [];
+  const lengths = [table.facts.planning.depths, ...divers.map(({ slots }) => slots.length)];
+  const depths: PlanLine[] = upTo(Math.max(...lengths)).map((depth) => ({ depth }));
+  const pawns: PlanLine[] = divers.map((_, pawn) => ({ pawn }));
+  if (dive?.chief?.card) {
+    pawns.push({ pawn: "chief" });
   }
-  const least = table.facts.planning.depths;
-  const depths = upTo(Math.max(least, ...dive.last.divers.map(({ slots }) => slots.length)));
-  const chief: Pawn[] = dive.chief?.card ? ["chief"] : [];
-  const pawns: Pawn[] = [...dive.last.divers.keys(), ...chief];
+  const [rows, columns] = narrow.value ? [pawns, depths] : [depths, pawns];
   const active = step?.kind === "card" ? step.event.depth : 0;
-  const now = (depth: number) => (depth === active ? "now" : "");
-  const across = narrow.value;
-  const pawnHead = (pawn: Pawn) => (
-    <th scope={across ? "row" : "col"} key={pawn}>
-      <span class="sr">{pawnName(table.players, pawn)}</span>
-      {pawn === "chief" ? <ChiefPawn size={20} /> : <PawnMark pawn={pawn} />}
-    </th>
-  );
-  const depthHead = (depth: number) => (
-    <th scope={across ? "col" : "row"} key={depth} class={now(depth)}>
-      {depth}
-    </th>
-  );
-  const cell = (pawn: Pawn, depth: number) => (
-    <td key={`${pawn}${depth}`} class={now(depth)}>
-      <PlanCell pawn={pawn} depth={depth} />
-    </td>
-  );
+  const now = ({ depth }: PlanLine) => (depth === active ? "now" : "");
   return (
     <table class="dplans">
       <caption class="sr">{t("All plans")}</caption>
       <thead>
         <tr>
           <td />
-          {across ? depths.map(depthHead) : pawns.map(pawnHead)}
+          {columns.map((column, i) => (
+            <th key={i} scope="col" class={now(column)}>
+              <PlanHead {...column} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {across
-          ? pawns.map((pawn) => (
-              <tr key={pawn}>
-                {pawnHead(pawn)}
-                {depths.map((depth) => cell(pawn, depth))}
-              </tr>
-            ))
-          : depths.map((depth) => (
-              <tr key={depth} class={`d${Math.min(depth, 5)}`}>
-                {depthHead(depth)}
-                {pawns.map((pawn) => cell(pawn, depth))}
-              </tr>
+        {rows.map((row, i) => (
+          <tr key={i} class={row.depth ? `d${Math.min(row.depth, 5)}` : ""}>
+            <th scope="row" class={now(row)}>
+              <PlanHead {...row} />
+            </th>
+            {columns.map((column, k) => (
+              <td key={k} class={now({ ...row, ...column })}>
+                <PlanCell {...row} {...column} />
+              </td>
             ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-function PlanCell({ pawn, depth }: { pawn: Pawn; depth: number }) {
+function PlanHead({ pawn, depth }: PlanLine) {
+  const { players } = useTable<Dive>();
+  return (
+    <>
+      {depth}
+      {pawn !== undefined && <span class="sr">{pawnName(players, pawn)}</span>}
+      {pawn === "chief" && <ChiefPawn size={20} />}
+      {pawn !== undefined && <PawnMark pawn={pawn} />}
+    </>
+  );
+}
+
+function PlanCell({ pawn = 0, depth = 0 }: PlanLine) {
   const { dive, shown = 0 } = revealOf(useTable<Dive>()) ?? {};
   if (pawn === "chief") {
     const { speeds = [], yellow = [] } = dive?.chief?.card ?? {};
-    const speed = speeds[depth - 1];
-    return speed === undefined ? null : (
-      <b class={yellow.includes(depth) ? "cspd yellow" : "cspd"}>{speed}</b>
+    return depth > speeds.length ? null : (
+      <b class={yellow.includes(depth) ? "cspd yellow" : "cspd"}>{speeds[depth - 1]}</b>
     );
   }
   const slot = dive?.last.divers[pawn]?.slots[depth - 1];
@@ -416,9 +397,7 @@ export function CompanionPicker() {
                       : choose({ type: "selectCompanion", action: action.text })
                   }
                 >
-                  <span class="cpic">
-                    <CompanionPiece companion={action.companion} size={82} />
-                  </span>
+                  <CompanionPicture companion={action.companion} size={82} />
                   <b>{format.label("companion", action.companion)}</b>
                   <span>{format.label("companion-about", action.companion)}</span>
                 </button>
@@ -441,7 +420,7 @@ export function CompanionPicker() {
 }
 
 /** Whether you decide about your companion now. */
-export function isCalling(table: BoardTable<Dive>): boolean {
+export function isCalling(table: DiveTable): boolean {
   const { phase } = table.view;
   const asked = (phase === "covering" || phase === "calling") && table.count > 0;
   return asked && revealOf(table) === null && ownCompanion(table) !== undefined;
@@ -455,22 +434,18 @@ export function CompanionCall() {
   const shown = actions.filter(
     (action) => action.a !== "place" || (action.place.x === x && action.place.y === y),
   );
-  const [pass, uses] = [true, false].map((last) =>
-    shown.filter(({ a }) => (a === "pass") === last),
-  );
+  const passLast = shown.sort((a, b) => Number(a.a === "pass") - Number(b.a === "pass"));
   const { companion = "octopus" } = ownCompanion(table) ?? {};
   const name = format.label("companion", companion);
   return (
     <section class="panel dv-call" aria-label={name}>
-      <span class="cpic">
-        <CompanionPiece companion={companion} size={84} />
-      </span>
+      <CompanionPicture companion={companion} size={84} />
       <h2>{name}</h2>
       <p>{format.label("companion-about", companion)}</p>
       {shown.some(({ a }) => a === "place") && (
         <p>{t("Drag it over the water, or move it with the arrow keys.")}</p>
       )}
-      {[...(uses ?? []), ...(pass ?? [])].map((action) => (
+      {passLast.map((action) => (
         <button
           type="button"
           class={action.a === "pass" ? "btn btn--go" : "btn"}
@@ -485,81 +460,45 @@ export function CompanionCall() {
   );
 }
 
-/** The button of a companion that is part of a plan; null for the others. */
-function planButton(table: BoardTable<Dive>): { label: string; can: boolean; input: Input } | null {
+/** The button of a companion that is part of a plan; with a picture, for the phone. */
+export function CompanionButton({ picture }: { picture?: boolean }) {
+  const table = useTable<Dive>();
   const { companion, depth } = ownCompanion(table) ?? {};
-  const { plan, placingClownfish } = shownDraft(table);
-  if (!isEditable(table)) {
+  const { plan, placingClownfish } = table.draft;
+  const clownfish = companion === "clownfish";
+  if (!isEditable(table) || (!clownfish && companion !== "anglerfish")) {
     return null;
   }
-  const use = (used: boolean) => (used ? t("Take back") : t("Use"));
-  switch (companion) {
-    case "clownfish":
-      return {
-        label: placingClownfish ? t("Choose a depth") : use(hasClownfish(plan)),
-        can: plan.length > 0,
-        input: { type: "toggleClownfish" },
-      };
-    case "anglerfish":
-      return {
-        label: use(hasAnglerfish(plan)),
-        can: hasAnglerfish(plan) || depth === plan.length + 1,
-        input: { type: "toggleAnglerfish" },
-      };
-    default:
-      return null;
-  }
+  const used = clownfish ? hasClownfish(plan) : hasAnglerfish(plan);
+  const can = clownfish ? plan.length > 0 : used || depth === plan.length + 1;
+  const label = placingClownfish ? t("Choose a depth") : used ? t("Take back") : t("Use");
+  return (
+    <button
+      type="button"
+      class={picture ? "btn btn--s phone" : "btn btn--s"}
+      disabled={!can}
+      aria-label={picture ? `${table.format.label("companion", companion)}: ${label}` : undefined}
+      onClick={() => table.choose({ type: clownfish ? "toggleClownfish" : "toggleAnglerfish" })}
+    >
+      {picture && <CompanionPiece companion={companion} size={30} />}
+      <span>{label}</span>
+    </button>
+  );
 }
 
 /** Panel of your companion, below the seats. */
 export function OwnCompanion() {
-  const table = useTable<Dive>();
-  const { view, format } = table;
+  const { view, format } = useTable<Dive>();
   const { companion = null, spent = false } = view.divers[view.seat] ?? {};
-  if (companion === null) {
-    return null;
-  }
-  const use = planButton(table);
-  return (
+  return companion === null ? null : (
     <section class="panel desktop comp">
-      <span class="cpic">
-        <CompanionPiece companion={companion} size={46} />
-      </span>
+      <CompanionPicture companion={companion} size={46} />
       <div>
         <h2>{format.label("companion", companion)}</h2>
         <p>{spent ? t("Used.") : format.label("companion-about", companion)}</p>
       </div>
-      {use !== null && (
-        <button
-          type="button"
-          class="btn btn--s"
-          disabled={!use.can}
-          onClick={() => table.choose(use.input)}
-        >
-          {use.label}
-        </button>
-      )}
+      <CompanionButton />
     </section>
-  );
-}
-
-/** The same as a button, for the phone. */
-export function CompanionButton() {
-  const table = useTable<Dive>();
-  const { view, format } = table;
-  const companion = view.divers[view.seat]?.companion ?? null;
-  const use = planButton(table);
-  return companion === null || use === null ? null : (
-    <button
-      type="button"
-      class="btn btn--s phone"
-      disabled={!use.can}
-      aria-label={`${format.label("companion", companion)}: ${use.label}`}
-      onClick={() => table.choose(use.input)}
-    >
-      <CompanionPiece companion={companion} size={30} />
-      <span>{use.label}</span>
-    </button>
   );
 }
 
@@ -619,14 +558,14 @@ export function SpectatorPanel() {
 }
 
 /** What is public about a seat, as far as it is revealed. */
-export function seatFacts(table: BoardTable<Dive>, seat: number): SeatFacts {
+export function seatFacts(table: DiveTable, seat: number): SeatFacts {
   const { view, facts, format } = table;
   const diving = revealOf(table) !== null;
   const field = shownFields(table).get(seat) ?? 0;
   const planning = view.phase === "planning" && !diving;
   const ready = planning && !view.to_act.includes(seat);
   const mine = planning && !ready && seat === view.seat;
-  const left = mine ? freeTokens(shownDraft(table).plan, facts.planning).length : 0;
+  const left = mine ? freeTokens(table.draft.plan, facts.planning).length : 0;
   const companions = diving ? [] : facts.companions.filter((own) => own.seat === seat);
   const check = <Icon name="check" size={14} />;
   return {
@@ -660,19 +599,17 @@ const CIRCUMFERENCE = 2 * Math.PI * 18;
 
 /** Countdown for planning, drawn as a ring and announced to screen readers; nothing without a deadline. */
 export function Timer() {
-  const { at = null, of = 1 } = deadlineOf(useTable<Dive>().table) ?? {};
+  const { at, of = 1 } = deadlineOf(useTable<Dive>().table) ?? {};
   const now = useSignal(Date.now());
   useEffect(() => {
-    if (at !== null) {
-      const update = () => {
-        now.value = Date.now();
-      };
-      update();
-      const timer = setInterval(update, TICK);
-      return () => clearInterval(timer);
-    }
+    const update = () => {
+      now.value = Date.now();
+    };
+    update();
+    const timer = at === undefined ? undefined : setInterval(update, TICK);
+    return () => clearInterval(timer);
   }, [at]);
-  if (at === null) {
+  if (at === undefined) {
     return null;
   }
   const seconds = Math.max(0, Math.ceil((at - now.value) / 1000));

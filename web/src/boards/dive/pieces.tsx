@@ -8,8 +8,7 @@ import { Mark } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import type { Companion, Helper } from "../../generated/dive";
 import { t } from "../../i18n";
-import type { BoardTable } from "../api";
-import { type Dive, type Pawn, type Slot, shownDraft } from "./model";
+import type { Dive, DiveTable, Pawn, Slot } from "./model";
 import { drawImage } from "./oceanSource";
 import { type CardStep, isEditable, type SlotResult } from "./reveal";
 import { helperText, tokenName } from "./texts";
@@ -35,6 +34,14 @@ export function CompanionPiece({ companion, size }: { companion: Companion; size
   return <Sprite name={COMPANION_PIECES[companion]} size={size} />;
 }
 
+export function CompanionPicture(props: { companion: Companion; size: number }) {
+  return (
+    <span class="cpic">
+      <CompanionPiece {...props} />
+    </span>
+  );
+}
+
 /** Shark or clear water. */
 export function Side({ shark, size }: { shark: boolean; size: number }) {
   return <Sprite name={shark ? "dv-fin" : "dv-bubbles"} size={size} />;
@@ -55,7 +62,7 @@ export function PawnMark({ pawn }: { pawn: Pawn }) {
 export const dragged = signal<{ over: number | null } | null>(null);
 
 /** Drags a token to a depth, or back to the tray. */
-function dragToken(table: BoardTable<Dive>, token: number, down: PointerEvent): void {
+function dragToken(table: DiveTable, token: number, down: PointerEvent): void {
   const element = down.currentTarget as HTMLElement;
   const depthBelow = (event: PointerEvent) => {
     const depth = elementBelow(event, element, ".ds[data-open]")?.dataset.depth;
@@ -83,7 +90,7 @@ function dragToken(table: BoardTable<Dive>, token: number, down: PointerEvent): 
 /** An air token: pale for clear water, dark with a fin for an expected shark. */
 export function Token({ token, shark }: { token: number; shark: boolean }) {
   const table = useTable<Dive>();
-  const chosen = shownDraft(table).picked?.token === token;
+  const chosen = table.draft.picked?.token === token;
   const classes = ["tok reach", shark && "sh", chosen && "sel"];
   return (
     <button

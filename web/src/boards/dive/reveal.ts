@@ -4,8 +4,15 @@ import { computed, effect, type Signal, signal, untracked } from "@preact/signal
 import type { Event, Facts, View } from "../../generated/dive";
 import { motionEnabled, settings } from "../../settings";
 import type { LastEvents } from "../../table/lines";
-import type { BoardTable } from "../api";
-import { type Dive, deadlineOf, type Fields, fieldsOf, mayPlan, type Pawn } from "./model";
+import {
+  type Dive,
+  type DiveTable,
+  deadlineOf,
+  type Fields,
+  fieldsOf,
+  mayPlan,
+  type Pawn,
+} from "./model";
 
 // ---- the steps of a dive ----
 
@@ -136,8 +143,6 @@ export function slotResult(
 }
 
 // ---- the state of the reveal ----
-
-type DiveTable = BoardTable<Dive>;
 
 /** The last dive of a table, and how many of its steps are shown: null if the reveal is closed. */
 interface State {

@@ -4,8 +4,7 @@ import { narrow } from "../../components/media";
 import { spriteHref } from "../../components/sprite";
 import type { Facts } from "../../generated/dive";
 import { t } from "../../i18n";
-import type { BoardTable } from "../api";
-import { type Dive, isDeep } from "./model";
+import { type Dive, type DiveTable, isDeep } from "./model";
 import { shownFields } from "./reveal";
 import { pawnName } from "./texts";
 
@@ -243,7 +242,7 @@ function NarrowBackground() {
   );
 }
 
-function labelOf(table: BoardTable<Dive>): string {
+function labelOf(table: DiveTable): string {
   const { facts, players } = table;
   const places = [...shownFields(table)].map(([pawn, field]) => {
     const name = pawnName(players, pawn);

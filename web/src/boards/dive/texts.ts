@@ -1,11 +1,10 @@
 // Dive's sentences: names, the prompt, what screen readers announce, the chances for the advice sheet.
 import type { Prompt } from "../../components/boardFrame";
 import type { Facts, Helper, View } from "../../generated/dive";
-import { list, percent, t, tn } from "../../i18n";
+import { later, list, percent, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import type { PlayerInfo } from "../../table/players";
-import type { BoardTable } from "../api";
-import { type Dive, isComplete, ownCompanion, type Pawn, shownDraft } from "./model";
+import { type DiveTable, isComplete, ownCompanion, type Pawn } from "./model";
 import { type CardStep, type Reveal, revealOf } from "./reveal";
 
 export function pawnName(players: readonly PlayerInfo[], pawn: Pawn): string {
@@ -24,45 +23,49 @@ export function helperText(helped: CardStep["helped"], players: readonly PlayerI
   return helped.fields > 0 ? t("**{0}** +{1}", name, helped.fields) : t("**{0}**: no move", name);
 }
 
+/** What a diver is doing, and has done once ready, by phase. */
+const STATUS: Partial<Record<View["phase"], readonly [string, string]>> = {
+  planning: [later("planning"), later("plan is locked")],
+  covering: [later("deciding about the companion"), later("decided")],
+  calling: [later("deciding about the companion"), later("decided")],
+  picking: [later("choosing a companion"), later("waiting")],
+};
+
 /** The status line of a diver. */
-export function statusText(view: View, seat: number): string {
-  const ready = !view.to_act.includes(seat);
-  switch (view.phase) {
-    case "planning":
-      return ready ? t("plan is locked") : t("planning");
-    case "covering":
-    case "calling":
-      return ready ? t("decided") : t("deciding about the companion");
-    case "picking":
-      return ready ? t("waiting") : t("choosing a companion");
-    default:
-      return view.over ? "" : t("diving now");
-  }
+export function statusText({ phase, over, to_act }: View, seat: number): string {
+  const [doing, done] = STATUS[phase] ?? [];
+  const word = to_act.includes(seat) ? doing : done;
+  return word === undefined ? (over ? "" : t("diving now")) : t(word);
 }
 
 // ---- the prompt: one sentence about what to do or whom the table waits for ----
 
-function waitingText({ view, players }: BoardTable<Dive>): string {
-  const names = list(view.to_act.map((seat) => players[seat]?.called ?? ""));
-  switch (view.phase) {
-    case "picking":
-      return t("**{0}** chooses a companion.", names);
-    case "covering":
-      return t("**{0}** is deciding about the octopus. Then everybody may look.", names);
-    case "calling":
-      return t("Deciding about companions: {0}.", names);
-    case "planning":
-      return view.to_act.includes(view.seat) || view.seat < 0
-        ? t("Planning in secret: {0}.", names)
-        : t("**Your plan is locked.** Waiting for {0}.", names);
-    default:
-      return t("The cards are being laid out.");
+/** By phase: whom the table waits for, and what you are asked. */
+const WAITING: Partial<Record<View["phase"], string>> = {
+  picking: later("**{0}** chooses a companion."),
+  covering: later("**{0}** is deciding about the octopus. Then everybody may look."),
+  calling: later("Deciding about companions: {0}."),
+};
+const QUESTIONS: Partial<Record<View["phase"], string>> = {
+  picking: later("**Your turn.** Choose a companion. Each can be used once."),
+  covering: later("**Use the octopus before anybody looks?** It hides what is below it."),
+  calling: later("**Use your companion this round?** Everybody decides in secret."),
+};
+
+function waitingText({ view, players }: DiveTable): string {
+  const { phase, seat, to_act } = view;
+  const names = list(to_act.map((other) => players[other]?.called ?? ""));
+  if (phase === "planning") {
+    return to_act.includes(seat) || seat < 0
+      ? t("Planning in secret: {0}.", names)
+      : t("**Your plan is locked.** Waiting for {0}.", names);
   }
+  return t(WAITING[phase] ?? later("The cards are being laid out."), names);
 }
 
-function planningText(table: BoardTable<Dive>): string {
+function planningText(table: DiveTable): string {
   const { view, facts } = table;
-  const { plan, picked, placingClownfish } = shownDraft(table);
+  const { plan, picked, placingClownfish } = table.draft;
   if (facts.planning.tokens === 0) {
     return t("**Plan your dive.** Shark or no shark? Turn over each depth with a shark.");
   }
@@ -81,20 +84,12 @@ function planningText(table: BoardTable<Dive>): string {
     : t("**The orca is coming!** In {0} seconds your plan counts as it is.", view.orca.seconds);
 }
 
-function question(table: BoardTable<Dive>): string {
-  switch (table.view.phase) {
-    case "picking":
-      return t("**Your turn.** Choose a companion. Each can be used once.");
-    case "covering":
-      return t("**Use the octopus before anybody looks?** It hides what is below it.");
-    case "calling":
-      return t("**Use your companion this round?** Everybody decides in secret.");
-    default:
-      return planningText(table);
-  }
+function question(table: DiveTable): string {
+  const text = QUESTIONS[table.view.phase];
+  return text === undefined ? planningText(table) : t(text);
 }
 
-function revealText({ step }: Reveal, { view, format }: BoardTable<Dive>): string {
+function revealText({ step }: Reveal, { view, format }: DiveTable): string {
   if (step === undefined) {
     return t("**The dive begins.** All plans are shown.");
   }
@@ -107,7 +102,7 @@ function revealText({ step }: Reveal, { view, format }: BoardTable<Dive>): strin
     : t("**Rest.** One field for each depth that still holds a token.");
 }
 
-export function promptOf(table: BoardTable<Dive>): Prompt {
+export function promptOf(table: DiveTable): Prompt {
   const reveal = revealOf(table);
   if (reveal !== null) {
     return { icon: "i-eye", text: revealText(reveal, table) };
