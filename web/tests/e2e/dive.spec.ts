@@ -214,6 +214,7 @@ test("the orca leaves ten seconds, also after a reload; then the draft counts", 
   await expect(laid).toHaveCount(2);
   /* Time while the page is closed does not count. */
   await page.goto("/#/lobby");
+  await page.locator(".gact").first().waitFor();
   await page.clock.setFixedTime(begun + 100_000);
   await page.goBack();
   await expect(timer).toHaveText("6");
