@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
-import type { BoardTable } from "../../src/boards/api";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { lineStyle, sound } from "../../src/boards/dive/events";
 import {
   type Dive,
+  type DiveTable,
   type Draft,
   depthOf,
   draftModel,
@@ -22,13 +22,24 @@ import {
 } from "../../src/boards/dive/model";
 import { latestOnly, lookQuery, pileOf, withoutTop } from "../../src/boards/dive/oceanSource";
 import { seatFacts } from "../../src/boards/dive/panels";
-import { diveOf, slotResult } from "../../src/boards/dive/reveal";
+import {
+  diveOf,
+  isEditable,
+  revealing,
+  revealOf,
+  runReveals,
+  showLastDive,
+  shownFields,
+  skipReveal,
+  slotResult,
+} from "../../src/boards/dive/reveal";
 import { pawnPlace } from "../../src/boards/dive/sea";
 import { explain, ruleSection } from "../../src/boards/dive/texts";
 import { timeline } from "../../src/boards/dive/timeline";
 import { turns } from "../../src/components/log";
 import type { Card, Event, Facts, Helper, Plan, View } from "../../src/generated/dive";
 import type { Formatter } from "../../src/i18n/catalog";
+import { updateSettings } from "../../src/settings";
 import { NOTES } from "../../src/sound";
 import { type LineStyle, logFormatter, revealedEntries } from "../../src/table/lines";
 import type { Entry } from "../../src/table/tableStore";
@@ -108,10 +119,10 @@ test("the clownfish adds the speed that the facts give it", () => {
 });
 
 /** A board's table at the start of the recorded game, with changes. */
-function tableWith(changes: Partial<BoardTable<Dive>> = {}): BoardTable<Dive> {
+function tableWith(changes: Partial<DiveTable> = {}): DiveTable {
   const { view, facts } = table;
   const start = { view, facts, table, players, format: english, count: 1, pending: false };
-  const begun = { ...start, ...changes } as BoardTable<Dive>;
+  const begun = { ...start, ...changes } as DiveTable;
   return { ...begun, draft: changes.draft ?? draftModel.first(begun) };
 }
 
@@ -239,6 +250,60 @@ test("a reveal begins where the pawns stood and ends where they stand", () => {
     expect(dive?.steps.filter((step) => step.kind === "card")).toHaveLength(cards);
     before = after;
   }
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A board's table after the first dive of the recorded game. */
+function tableAfterDive(changes: Partial<DiveTable>): DiveTable {
+  const { table: after = table, events = [] } = dives[0] ?? {};
+  const { view, facts } = after;
+  const lastEvents = { seq: 7, seat: 0, events };
+  return tableWith({ view, facts, lastEvents, revealUpTo: () => {}, ...changes });
+}
+
+test("a reveal goes on by itself, is skipped and closed, and can be shown again", () => {
+  vi.useFakeTimers();
+  updateSettings({ motion: "system", speed: "normal" });
+  const limits: unknown[] = [];
+  const at = tableAfterDive({ revealUpTo: (limit) => limits.push(limit) });
+  const stop = runReveals(at);
+  const dive = revealOf(at)?.dive;
+  expect(revealOf(at)).toMatchObject({ shown: 0, done: false });
+  expect([isEditable(at), revealing.value]).toEqual([false, true]);
+  expect(shownFields(at)).toEqual(dive?.before);
+  vi.advanceTimersByTime(1300);
+  expect(revealOf(at)?.step).toBe(dive?.steps[0]);
+  skipReveal(at);
+  expect(revealOf(at)).toMatchObject({ done: true, shown: dive?.steps.length });
+  expect(limits).toEqual([
+    { seq: 7, events: dive?.eventsShown[0] },
+    { seq: 7, events: dive?.eventsShown[1] },
+    null,
+  ]);
+  /* There is something to plan: it waits for the player. */
+  vi.advanceTimersByTime(60_000);
+  expect(revealOf(at)?.done).toBe(true);
+  skipReveal(at);
+  expect(revealOf(at)).toBeNull();
+  expect([isEditable(at), revealing.value]).toEqual([true, false]);
+  expect(shownFields(at)).toEqual(fieldsOf(at.facts));
+  showLastDive(at);
+  expect(revealOf(at)?.done).toBe(true);
+  stop();
+  expect([revealOf(at), revealing.value]).toEqual([null, false]);
+});
+
+test("without anything to plan, a reveal closes by itself", () => {
+  vi.useFakeTimers();
+  const at = tableAfterDive({ count: 0 });
+  const stop = runReveals(at);
+  expect(revealOf(at)).not.toBeNull();
+  vi.advanceTimersByTime(60_000);
+  expect(revealOf(at)).toBeNull();
+  stop();
 });
 
 /** The dive of these events, by two divers and the chief, from these fields. */
