@@ -162,15 +162,9 @@ function Pawns() {
   );
 }
 
-interface BadgeProps {
-  mark: string;
-  width: number;
-  /** Drawn in the helmet's window, because pawns in front hide the foot. */
-  high: boolean;
-}
-
-/** The seat's shape, so that pawns differ without colour. */
-function PawnBadge({ mark, width, high }: BadgeProps) {
+/** The seat's shape, so that pawns differ without colour; `high`: in the helmet's window, because pawns in front
+ * hide the foot. */
+function PawnBadge({ mark, width, high }: { mark: string; width: number; high: boolean }) {
   const size = high ? width * 0.36 : 8;
   const middle = high ? width * 0.484 : width * 0.94 + 4;
   return (
