@@ -86,8 +86,8 @@ export class TableStore {
   private readonly shown = signal<TableSnapshot>(NOTHING);
   private queue: News[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Shows all queued messages at once: the player has moved. */
-  private hurry = false;
+  /** How many queued messages are shown at once: all up to the player's own move. */
+  private hurry = 0;
   /** Whether the timer batches history, rather than holding the shown message. */
   private gathering = false;
   /** Whether the next message is about to be shown. */
@@ -162,9 +162,9 @@ export class TableStore {
     if (this.queue.length === 0) {
       return;
     }
-    const next = this.hurry ? -1 : this.queue.findIndex((news) => news.table !== undefined);
-    const batch = this.queue.splice(0, next < 0 ? this.queue.length : next + 1);
-    this.hurry = false;
+    const next = this.queue.findIndex((news) => news.table !== undefined) + 1;
+    const batch = this.queue.splice(0, this.hurry || next || this.queue.length);
+    this.hurry = 0;
     const last = batch.at(-1);
     this.update({ ...withNews(this.shown.value, batch), behind: this.queue.length > 0 });
     if (last?.table !== undefined) {
@@ -177,6 +177,7 @@ export class TableStore {
     this.timer = undefined;
     this.gathering = false;
     const waiting = this.queue.splice(0);
+    this.hurry = 0;
     this.update({ ...withNews(this.shown.value, waiting), behind: false });
   };
 
@@ -215,8 +216,10 @@ export class TableStore {
       this.gather();
       return;
     }
-    this.hurry ||= news.seat >= 0 && news.seat === now?.you;
-    if (!this.scheduled && (this.timer === undefined || this.gathering || this.hurry)) {
+    if (news.seat >= 0 && news.seat === now?.you) {
+      this.hurry = this.queue.length;
+    }
+    if (!this.scheduled && (this.timer === undefined || this.gathering || this.hurry > 0)) {
       clearTimeout(this.timer);
       this.scheduled = true;
       this.later(this.show);

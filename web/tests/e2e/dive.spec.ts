@@ -35,19 +35,19 @@ test("plays a whole game with the mouse: look, drag, turn over", async ({ page }
   await fixRandom(page, 1);
   await openLobby(page);
   await createTable(page, "click", ["Easy", "Expert"]);
-  await page.locator(".ocean canvas[data-drawn]").waitFor();
+  await page.locator(".ocean canvas[aria-busy='false']").waitFor();
 
   const before = await picture(page);
   await page.locator(".ocean").hover({ position: { x: 30, y: 40 } });
   await expect.poll(() => picture(page)).not.toBe(before);
 
-  await drag(page, ".dtray [data-token='5']", ".ds.d1");
-  await expect(page.locator(".d1 [data-token='5']")).toBeVisible();
+  await drag(page, ".dtray [data-piece='token-5']", ".ds.d1");
+  await expect(page.locator(".d1 [data-piece='token-5']")).toBeVisible();
   await page.getByRole("button", { name: /Depth 1: no shark/ }).click();
   await expect(page.getByRole("button", { name: /Depth 1: shark expected/ })).toBeVisible();
-  await drag(page, ".dtray [data-token='2']", ".ds.d4");
-  await expect(page.locator(".dtray [data-token='2']")).toBeVisible();
-  await drag(page, ".d1 [data-token='5']", ".dtray");
+  await drag(page, ".dtray [data-piece='token-2']", ".ds.d4");
+  await expect(page.locator(".dtray [data-piece='token-2']")).toBeVisible();
+  await drag(page, ".d1 [data-piece='token-5']", ".dtray");
   await expect(page.locator(".dtray .tok")).toHaveCount(5);
 
   const plans = await playOn(page, presser(page, "click"));
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
       });
     await openLobby(page);
     await createTable(page, "tap", ["Easy"]);
-    await page.locator(".ocean canvas[data-drawn]").waitFor();
+    await page.locator(".ocean canvas[aria-busy='false']").waitFor();
     const tilt = page.getByRole("button", { name: "Tilt" });
     const middle = await picture(page);
     await tilt.tap();
@@ -164,7 +164,7 @@ test("the children's game plans five sides", async ({ page }) => {
   await page.getByRole("button", { name: /Depth 2: no shark/ }).click();
   await page.locator("[data-lock]").click();
   await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
-  await page.locator("[data-next]").click();
+  await page.locator(".go-on").click();
   await expect(page.getByRole("button", { name: /Depth 2: no shark/ })).toBeVisible();
   await page.getByRole("button", { name: "Last dive" }).click();
   await expect(page.getByRole("table", { name: "All plans" })).toBeVisible();
@@ -195,7 +195,7 @@ test("the orca leaves ten seconds, also after a reload; then the draft counts", 
   await page.getByRole("button", { name: /^Orca/ }).click();
   await page.getByRole("button", { name: "Take the orca along" }).click();
   /* The orca is used after the player has seen the water. */
-  await page.locator(".ocean canvas[data-drawn]").waitFor();
+  await page.locator(".ocean canvas[aria-busy='false']").waitFor();
   await page.getByRole("button", { name: "Use your companion now" }).click();
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText("10");
@@ -214,6 +214,7 @@ test("the orca leaves ten seconds, also after a reload; then the draft counts", 
   await expect(laid).toHaveCount(2);
   /* Time while the page is closed does not count. */
   await page.goto("/#/lobby");
+  await page.locator(".gact").first().waitFor();
   await page.clock.setFixedTime(begun + 100_000);
   await page.goBack();
   await expect(timer).toHaveText("6");
@@ -240,7 +241,7 @@ test("a replay shows the ocean of every step, from every seat", async ({ page })
   await saveGame(page, await playedGame());
   await openLobby(page);
   await page.goto("/#/replay/DIVED/0");
-  const water = page.locator(".ocean canvas[data-drawn]");
+  const water = page.locator(".ocean canvas[aria-busy='false']");
   await water.waitFor();
   const first = await picture(page);
   await page.locator(".view-as").last().click();
@@ -256,7 +257,7 @@ test("a replay shows the ocean of every step, from every seat", async ({ page })
   await expect(page.getByText("Only divers can see")).toHaveCount(0);
 
   /* The reveal does not take the focus, so that the replay's keys work. */
-  await expect(page.locator("[data-next]:focus")).toHaveCount(0);
+  await expect(page.locator(".go-on:focus")).toHaveCount(0);
 
   /* Going back hides a dive that is yet to come. */
   await page.keyboard.press("ArrowLeft");
@@ -274,7 +275,7 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
         const look = screenChecker(page, size, theme);
         await openLobby(page, { theme, language: theme === "light" ? "de" : "en" });
         await createTable(page, "click");
-        await page.locator(".ocean canvas[data-drawn]").waitFor();
+        await page.locator(".ocean canvas[aria-busy='false']").waitFor();
         for (const key of ["1", "1", "3", "f", "3", "4", "4", "2", "2", "ArrowUp", "5", "f"]) {
           await page.keyboard.press(key);
         }

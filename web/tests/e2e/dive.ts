@@ -10,10 +10,10 @@ import { untilOver } from "./table";
 /** Selectors of the next step at a table of Dive, by priority. */
 const STEPS = {
   over: ".end",
-  next: "[data-next]",
-  take: "[data-confirm]:not(:disabled)",
+  next: ".go-on",
+  take: ".dv-pick > .btn:not(:disabled)",
   companion: ".dv-comp",
-  use: "[data-use]:not(:disabled)",
+  use: ".dv-call .btn:not(.btn--go, :disabled)",
   depth: ".ds.over .ds-hit",
   lock: "[data-lock]:not(:disabled)",
   token: ".dtray .tok:not(:disabled)",
@@ -42,7 +42,7 @@ export function presser(page: Page, how: "click" | "tap") {
 /** The ocean's image as a string, to compare. */
 export function picture(page: Page): Promise<string> {
   return page
-    .locator(".ocean canvas[data-drawn]")
+    .locator(".ocean canvas[aria-busy='false']")
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL("image/jpeg", 0.1));
 }
 

@@ -1,39 +1,52 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
-import { pileOf } from "../../src/boards/dive/cardImages";
-import { diveOf, slotResult } from "../../src/boards/dive/diveSteps";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { lineStyle, sound } from "../../src/boards/dive/events";
-import { explain } from "../../src/boards/dive/explain";
-import { latestOnly, withoutTop } from "../../src/boards/dive/look";
-import { lookQuery } from "../../src/boards/dive/oceanSource";
-import { pawnPlace } from "../../src/boards/dive/pawnLayout";
 import {
+  type Dive,
+  type DiveTable,
+  type Draft,
   depthOf,
+  draftModel,
   emptyPlan,
+  fieldsOf,
   flipDepth,
   formatPlan,
   freeTokens,
+  type Input,
+  isDeep,
   layToken,
   placeClownfish,
-  removeToken,
   speedOf,
   toggleAnglerfish,
-} from "../../src/boards/dive/plan";
-import { ruleSection } from "../../src/boards/dive/ruleSection";
-import { seatFacts } from "../../src/boards/dive/seats";
+} from "../../src/boards/dive/model";
+import { latestOnly, lookQuery, pileOf, withoutTop } from "../../src/boards/dive/oceanSource";
+import { seatFacts } from "../../src/boards/dive/panels";
+import {
+  diveOf,
+  isEditable,
+  revealing,
+  revealOf,
+  runReveals,
+  showLastDive,
+  shownFields,
+  skipReveal,
+  slotResult,
+} from "../../src/boards/dive/reveal";
+import { pawnPlace } from "../../src/boards/dive/sea";
+import { explain, ruleSection } from "../../src/boards/dive/texts";
 import { timeline } from "../../src/boards/dive/timeline";
-import { fieldsOf, isDeep } from "../../src/boards/dive/view";
 import { turns } from "../../src/components/log";
-import type { Card, Event, Facts, Game, Helper, Plan, View } from "../../src/generated/dive";
+import type { Card, Event, Facts, Helper, Plan, View } from "../../src/generated/dive";
 import type { Formatter } from "../../src/i18n/catalog";
+import { updateSettings } from "../../src/settings";
 import { NOTES } from "../../src/sound";
 import { allLines, type LineStyle, logFormatter, revealedEntries } from "../../src/table/lines";
 import type { Entry } from "../../src/table/tableStore";
 import record from "../fixtures/dive.json";
 import { formatterOf, recordedTable } from "./recordedTable";
 
-const { table, players, news } = recordedTable<Game>(record);
+const { table, players, news } = recordedTable<Dive>(record);
 const { planning } = table.facts;
 const CHILDREN = { ...planning, tokens: 0 };
 const dives = news.filter((m) => m.events.some(({ e }) => e === "card"));
@@ -81,10 +94,10 @@ test("formats a plan as an action", () => {
 });
 
 test("a depth that loses its last token is removed, and those below move up", () => {
-  const plan = removeToken(placeClownfish(planOf("1N 2S 3N"), 3), 2);
+  const plan = layToken(placeClownfish(planOf("1N 2S 3N"), 3), 2, 0);
   expect(formatPlan(plan)).toBe("plan 1N 3N*");
   expect(depthOf(plan, 3)).toBe(2);
-  expect(formatPlan(removeToken(plan, 3))).toBe("plan 1N");
+  expect(formatPlan(layToken(plan, 3, 0))).toBe("plan 1N");
 });
 
 test("a token that is laid elsewhere leaves its old place", () => {
@@ -94,7 +107,7 @@ test("a token that is laid elsewhere leaves its old place", () => {
 test("the anglerfish goes when a depth above it does", () => {
   const plan = flipDepth(toggleAnglerfish(planOf("1N 2N 3N 4N 5N")), 6);
   expect(formatPlan(plan)).toBe("plan 1N 2N 3N 4N 5N AS");
-  expect(formatPlan(removeToken(plan, 3))).toBe("plan 1N 2N 4N 5N");
+  expect(formatPlan(layToken(plan, 3, 0))).toBe("plan 1N 2N 4N 5N");
   expect(formatPlan(toggleAnglerfish(plan))).toBe("plan 1N 2N 3N 4N 5N");
 });
 
@@ -103,6 +116,85 @@ test("the clownfish adds the speed that the facts give it", () => {
   const [first, second] = placeClownfish(planOf("12N 45S"), 2);
   expect(first && speedOf(first, { ...table.facts, companions })).toBe(3);
   expect(second && speedOf(second, { ...table.facts, companions })).toBe(12);
+});
+
+/** A board's table at the start of the recorded game, with changes. */
+function tableWith(changes: Partial<DiveTable> = {}): DiveTable {
+  const { view, facts } = table;
+  const start = { view, facts, table, players, format: english, count: 1, pending: false };
+  const begun = { ...start, ...changes } as DiveTable;
+  return { ...begun, draft: changes.draft ?? draftModel.first(begun) };
+}
+
+/** The draft after some inputs. */
+const draftAfter = (inputs: Input[], at = tableWith()): Draft =>
+  inputs.reduce((draft, input) => draftModel.reduce(draft, input, at), at.draft);
+
+const choose = (token: number): Input => ({ type: "choose", token });
+
+test("the draft: a token is picked up, turned over and laid, or put back", () => {
+  const held = draftAfter([choose(3), { type: "flip" }]);
+  expect(held).toMatchObject({ plan: [], picked: { token: 3, shark: true }, cursor: 1 });
+  expect(formatPlan(draftAfter([choose(3), { type: "flip" }, choose(3)]).plan)).toBe("plan 3S");
+  const laid = draftAfter([choose(3), { type: "place", depth: 1 }, choose(5)]);
+  expect(laid).toMatchObject({ picked: { token: 5, shark: false }, cursor: 2 });
+  expect(draftAfter([choose(3), { type: "place", depth: 1 }, { type: "place", depth: 1 }])).toEqual(
+    draftAfter([choose(3), { type: "place", depth: 1 }]),
+  );
+  const again = [choose(3), choose(3), choose(3), { type: "cancel" } as const];
+  expect(draftAfter(again)).toMatchObject({ plan: [], picked: null });
+});
+
+test("the draft: a dragged token keeps its side, and the tray takes it back", () => {
+  const laid: Input[] = [
+    { type: "drop", token: 1, depth: 1 },
+    { type: "flip", depth: 1 },
+    { type: "drop", token: 2, depth: 2 },
+  ];
+  expect(formatPlan(draftAfter([...laid, { type: "drop", token: 1, depth: 3 }]).plan)).toBe(
+    "plan 2N 1S",
+  );
+  expect(formatPlan(draftAfter([...laid, { type: "drop", token: 1, depth: 0 }]).plan)).toBe(
+    "plan 2N",
+  );
+});
+
+test("the draft: the cursor stays among the depths that can be chosen", () => {
+  const laid = [choose(1), choose(1), choose(2), choose(2)];
+  const moved = (...by: number[]) => by.map((by): Input => ({ type: "moveCursor", by }));
+  expect(draftAfter([...laid, ...moved(1, 1)]).cursor).toBe(2);
+  expect(draftAfter([...laid, choose(3), ...moved(1)]).cursor).toBe(3);
+  expect(draftAfter([...laid, ...moved(-1, -1, -1)]).cursor).toBe(1);
+  const [first, second] = draftAfter([...laid, ...moved(-1), { type: "flip" }]).plan;
+  expect([first?.shark, second?.shark]).toEqual([true, false]);
+});
+
+test("the draft: companions are chosen, placed and taken back", () => {
+  const laid = [choose(1), choose(1)];
+  const clownfish: Input = { type: "toggleClownfish" };
+  expect(draftAfter([...laid, clownfish]).placingClownfish).toBe(true);
+  expect(draftAfter([...laid, clownfish, { type: "cancel" }]).placingClownfish).toBe(false);
+  const placed = [...laid, clownfish, { type: "place", depth: 1 } as const];
+  expect(formatPlan(draftAfter(placed).plan)).toBe("plan 1N*");
+  expect(formatPlan(draftAfter([...placed, clownfish]).plan)).toBe("plan 1N");
+  expect(formatPlan(draftAfter([...laid, { type: "toggleAnglerfish" }]).plan)).toBe("plan 1N AN");
+  const to = { x: 45, y: 40 };
+  const action = "take orca";
+  expect(draftAfter([{ type: "moveOctopus", to }]).octopus).toEqual(to);
+  expect(draftAfter([{ type: "selectCompanion", action }]).companion).toBe(action);
+});
+
+test("the draft begins with the saved plan, and shows the locked one", () => {
+  const saved = planOf("4N 2S");
+  const draft = { a: "plan", plan: saved, text: "plan 4N 2S" } as const;
+  expect(draftModel.first(tableWith({ table: { ...table, draft } })).plan).toBe(saved);
+  const [first, ...others] = table.view.divers;
+  const view = { ...table.view, divers: [{ ...first, slots: saved }, ...others] } as View;
+  const locked = tableWith({ view });
+  expect(locked.draft).toMatchObject({ plan: saved, picked: null });
+  expect(draftModel.decision(locked)).not.toBe(draftModel.decision(tableWith()));
+  const next = tableWith({ view: { ...table.view, round: 2 } });
+  expect(draftModel.decision(next)).not.toBe(draftModel.decision(tableWith()));
 });
 
 test("locked plans in the view equal the plan events", () => {
@@ -158,6 +250,60 @@ test("a reveal begins where the pawns stood and ends where they stand", () => {
     expect(dive?.steps.filter((step) => step.kind === "card")).toHaveLength(cards);
     before = after;
   }
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A board's table after the first dive of the recorded game. */
+function tableAfterDive(changes: Partial<DiveTable>): DiveTable {
+  const { table: after = table, events = [] } = dives[0] ?? {};
+  const { view, facts } = after;
+  const lastEvents = { seq: 7, seat: 0, events };
+  return tableWith({ view, facts, lastEvents, revealUpTo: () => {}, ...changes });
+}
+
+test("a reveal goes on by itself, is skipped and closed, and can be shown again", () => {
+  vi.useFakeTimers();
+  updateSettings({ motion: "system", speed: "normal" });
+  const limits: unknown[] = [];
+  const at = tableAfterDive({ revealUpTo: (limit) => limits.push(limit) });
+  const stop = runReveals(at);
+  const dive = revealOf(at)?.dive;
+  expect(revealOf(at)).toMatchObject({ shown: 0, done: false });
+  expect([isEditable(at), revealing.value]).toEqual([false, true]);
+  expect(shownFields(at)).toEqual(dive?.before);
+  vi.advanceTimersByTime(1300);
+  expect(revealOf(at)?.step).toBe(dive?.steps[0]);
+  skipReveal(at);
+  expect(revealOf(at)).toMatchObject({ done: true, shown: dive?.steps.length });
+  expect(limits).toEqual([
+    { seq: 7, events: dive?.eventsShown[0] },
+    { seq: 7, events: dive?.eventsShown[1] },
+    null,
+  ]);
+  /* There is something to plan: it waits for the player. */
+  vi.advanceTimersByTime(60_000);
+  expect(revealOf(at)?.done).toBe(true);
+  skipReveal(at);
+  expect(revealOf(at)).toBeNull();
+  expect([isEditable(at), revealing.value]).toEqual([true, false]);
+  expect(shownFields(at)).toEqual(fieldsOf(at.facts));
+  showLastDive(at);
+  expect(revealOf(at)?.done).toBe(true);
+  stop();
+  expect([revealOf(at), revealing.value]).toEqual([null, false]);
+});
+
+test("without anything to plan, a reveal closes by itself", () => {
+  vi.useFakeTimers();
+  const at = tableAfterDive({ count: 0 });
+  const stop = runReveals(at);
+  expect(revealOf(at)).not.toBeNull();
+  vi.advanceTimersByTime(60_000);
+  expect(revealOf(at)).toBeNull();
+  stop();
 });
 
 /** The dive of these events, by two divers and the chief, from these fields. */
@@ -297,10 +443,13 @@ test("in the children's game a dive goes on after a mistake, and there is no dee
     to_act: [0],
     divers: [{ ...table.view.divers[0], field: 20 }],
   } as View;
-  const chips = (facts: Facts, left: number) =>
-    JSON.stringify(seatFacts({ view, facts }, 0, left, english));
-  expect(chips(table.facts, 5)).toMatch(/deep water.*5 tokens left/);
-  expect(chips(children, 0)).not.toMatch(/deep|token/);
+  const chips = (facts: Facts) => {
+    const pawns = [{ ...table.facts.pawns[0], pawn: 0, field: 20 }] as Facts["pawns"];
+    const at = tableWith({ view, facts: { ...facts, pawns } });
+    return JSON.stringify(seatFacts(at, 0));
+  };
+  expect(chips(table.facts)).toMatch(/deep water.*5 tokens left/);
+  expect(chips({ ...children, planning: CHILDREN })).not.toMatch(/deep|token/);
 });
 
 test("no sentence has a capital You in the middle", () => {
@@ -388,9 +537,9 @@ test("frames are requested on a grid", () => {
 test("while a look is drawn, only the newest of the others is queued", async () => {
   const drawn: number[] = [];
   let finish = () => {};
-  const look = latestOnly((wanted) => {
+  const look = latestOnly((wanted: { lean: { x: number } }) => {
     drawn.push(wanted.lean.x);
-    return new Promise((done) => {
+    return new Promise<void>((done) => {
       finish = done;
     });
   });

@@ -205,3 +205,20 @@ test("messages that come before the next paint are still shown one after the oth
   vi.advanceTimersByTime(500);
   expect(snapshot.value).toMatchObject({ behind: false, state: { seq: 3 } });
 });
+
+test("a bot's answer that comes before the next paint does not swallow the player's own move", () => {
+  const tasks: (() => void)[] = [];
+  const table = fakeTable();
+  const { snapshot } = new TableStore(
+    table,
+    () => 500,
+    (task) => tasks.push(task),
+  );
+  table.emit(first);
+  table.emit({ ...(news[0] as News), seat: first.you });
+  table.emit({ ...(news[1] as News), seat: 1 });
+  tasks[0]?.();
+  expect(snapshot.value).toMatchObject({ behind: true, state: { seq: 2 }, last: { seq: 2 } });
+  vi.advanceTimersByTime(500);
+  expect(snapshot.value).toMatchObject({ behind: false, state: { seq: 3 } });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leanOf } from "../../src/boards/dive/tilt";
+import { leanOf } from "../../src/boards/dive/oceanView";
 
 const first = { beta: 30, gamma: -5 };
 const more = (beta: number, gamma: number) => ({

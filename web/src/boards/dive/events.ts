@@ -2,7 +2,7 @@
 import type { Event } from "../../generated/dive";
 import { NOTES, type Note } from "../../sound";
 import type { Line } from "../../table/lines";
-import { moveOf } from "./diveSteps";
+import { moveOf } from "./reveal";
 
 type Style = Omit<Line, "text">;
 

@@ -1,21 +1,15 @@
 // Guided first turn of Dive: look into the ocean, lay tokens, choose sides, lock, read the result.
-import type { Game } from "../../generated/dive";
 import { t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import { upTo } from "./view";
+import { type Dive, freeTokens, isComplete } from "./model";
+import { revealing } from "./reveal";
 
-type Moment = GuideMoment<Game>;
+type Moment = GuideMoment<Dive>;
 
 const isLocked = ({ own }: Moment) => own.some(({ e }) => e === "locked");
-const planning = ({ view, seat, isVisible: sees }: Moment) =>
-  view.phase === "planning" && view.to_act.includes(seat) && !sees(".dvb.reveal");
+const planning = ({ view, seat }: Moment) =>
+  view.phase === "planning" && view.to_act.includes(seat) && !revealing.value;
 const children = ({ view }: Moment) => view.version === "children";
-
-/** Number of tokens still in the tray. */
-const freeTokenCount = ({ facts, isVisible: sees }: Moment) =>
-  upTo(facts.planning.tokens).filter((token) => sees(`.dtray [data-token="${token}"]`)).length;
-
-const isLaid = (moment: Moment) => moment.isVisible(".ds .tok") || isLocked(moment);
 
 function lookText({ view }: Moment): string {
   return view.sight === "readings"
@@ -30,9 +24,15 @@ function layText(moment: Moment): string {
   if (children(moment)) {
     return t("Is there a shark on the first card? Then turn **depth 1** over.");
   }
-  return moment.isVisible(".tok.sel")
+  return moment.draft.picked !== null
     ? t("Now tap **depth 1**: it is the top card of the stack.")
     : t("Take an **air token** and place it at depth 1, the top card. More air means more speed.");
+}
+
+/** Whether something is laid, or in the children's game turned over. */
+function isLaid(moment: Moment): boolean {
+  const laid = moment.draft.plan.some(({ tokens, shark }) => tokens.length > 0 || shark);
+  return laid || isLocked(moment);
 }
 
 function noFieldText(moment: Moment): string {
@@ -42,7 +42,7 @@ function noFieldText(moment: Moment): string {
 }
 
 function sideText(moment: Moment): string {
-  if (!moment.isVisible(".ds.d1 .sw.sh")) {
+  if (!moment.draft.plan[0]?.shark) {
     return t("Depth 1 says **clear**. If you see a shark on that card, turn the depth over.");
   }
   return children(moment)
@@ -66,7 +66,7 @@ function outcomeText(moment: Moment): string {
   return `${why} ${goal}`;
 }
 
-export const guide: readonly GuideStep<Game>[] = [
+export const guide: readonly GuideStep<Dive>[] = [
   {
     text: lookText,
     at: () => ".oframe",
@@ -77,9 +77,9 @@ export const guide: readonly GuideStep<Game>[] = [
   {
     text: layText,
     at: (moment) =>
-      children(moment) ? ".ds.d1 .sw" : moment.isVisible(".tok.sel") ? ".ds.d1" : ".dtray",
+      children(moment) ? ".ds.d1 .sw" : moment.draft.picked !== null ? ".ds.d1" : ".dtray",
     when: planning,
-    done: (moment) => (children(moment) ? moment.isVisible(".ds .sw.sh") : false) || isLaid(moment),
+    done: isLaid,
   },
   {
     text: sideText,
@@ -93,11 +93,11 @@ export const guide: readonly GuideStep<Game>[] = [
       tn(
         "Place the last token too: at the next depth, or on top of others for more speed.",
         "Place the other {0} tokens too: one depth after the other, or together for more speed.",
-        freeTokenCount(moment),
+        freeTokens(moment.draft.plan, moment.facts.planning).length,
       ),
     at: () => ".dtray",
     when: planning,
-    done: (moment) => moment.isVisible("[data-lock]:not(:disabled)") || isLocked(moment),
+    done: (moment) => isComplete(moment.draft.plan, moment.facts.planning) || isLocked(moment),
   },
   {
     text: () =>
@@ -109,6 +109,6 @@ export const guide: readonly GuideStep<Game>[] = [
   {
     text: outcomeText,
     at: () => ".seab",
-    when: ({ view, isVisible: sees }) => view.last !== null && !sees(".dvb.reveal"),
+    when: ({ view }) => view.last !== null && !revealing.value,
   },
 ];

@@ -1,54 +1,49 @@
 // Keyboard control of planning: 1 to 5 pick up a token, the same key again lays it, arrows move the cursor,
 // F turns over, Escape puts back. For keyboard players the focus moves to the next step.
 import { useEffect } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
 import { useBoardKeys } from "../../components/keys";
-import { type Draft, type DraftCommands, deepestOpen } from "./draft";
-import type { Planning } from "./plan";
+import { ARROWS, type Dive, type DiveTable, type Input, isComplete } from "./model";
+import { isEditable } from "./reveal";
 
-interface Keys {
-  editable: boolean;
-  planning: Planning;
-  draft: Draft;
-  complete: boolean;
-  commands: DraftCommands;
-}
-
-const WAYS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
-
-function press(event: KeyboardEvent, { planning, draft, commands }: Keys): boolean {
-  const { plan, picked, cursor } = draft;
-  const token = Number(event.key);
-  const way = WAYS[event.key];
-  if (token >= 1 && token <= planning.tokens) {
-    commands.choose(token);
-  } else if (way !== undefined) {
-    const last = picked === null ? plan.length : deepestOpen(plan, planning);
-    commands.moveCursor(Math.min(Math.max(1, cursor + way), Math.max(1, last)));
-  } else if (event.key.toLowerCase() === "f") {
-    commands.flip();
-  } else if (event.key === "Escape" && (picked !== null || draft.placingClownfish)) {
-    commands.cancel();
-  } else {
-    return false;
+function inputOf(key: string, { facts, draft }: DiveTable): Input | null {
+  const token = Number(key);
+  const way = ARROWS[key];
+  if (token >= 1 && token <= facts.planning.tokens) {
+    return { type: "choose", token };
   }
-  return true;
+  if (way !== undefined) {
+    return { type: "moveCursor", by: way.x + way.y };
+  }
+  if (key.toLowerCase() === "f") {
+    return { type: "flip" };
+  }
+  const chosen = draft.picked !== null || draft.placingClownfish;
+  return key === "Escape" && chosen ? { type: "cancel" } : null;
 }
 
 /** Selector of the element to focus: the next slot, or the lock button. */
-function focusTarget({ draft, complete }: Keys): string {
-  if (draft.picked !== null || draft.placingClownfish) {
-    return `.ds[data-depth="${draft.cursor}"] .ds-hit`;
+function focusTarget(table: DiveTable): string {
+  const { plan, picked, placingClownfish, cursor } = table.draft;
+  if (picked !== null || placingClownfish) {
+    return `.ds[data-depth="${cursor}"] .ds-hit`;
   }
-  return complete ? "[data-lock]" : `.ds[data-depth="${draft.cursor}"] .sw`;
+  const complete = isComplete(plan, table.facts.planning);
+  return complete ? "[data-lock]" : `.ds[data-depth="${cursor}"] .sw`;
 }
 
-export function usePlanKeys(keys: Keys): void {
-  const byKey = useBoardKeys(
-    (event) =>
-      keys.editable && !(event.target as HTMLElement).closest(".ocean") && press(event, keys),
-  );
-
-  const next = keys.editable ? focusTarget(keys) : null;
+export function usePlanKeys(): void {
+  const table = useTable<Dive>();
+  const editable = isEditable(table);
+  const byKey = useBoardKeys(({ key, target }) => {
+    const elsewhere = !editable || (target as HTMLElement).closest(".ocean") !== null;
+    const input = elsewhere ? null : inputOf(key, table);
+    if (input !== null) {
+      table.choose(input);
+    }
+    return input !== null;
+  });
+  const next = editable ? focusTarget(table) : null;
   useEffect(() => {
     if (byKey.current && next !== null) {
       document.querySelector<HTMLElement>(next)?.focus();

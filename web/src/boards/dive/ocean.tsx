@@ -1,64 +1,36 @@
-// The ocean in its frame, with its controls: lean, tilt and torch.
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+// The ocean in its frame, with its controls: lean, tilt, torch and legend; or readings in words. Over the water
+// lie the card that a reveal has lifted, and an octopus to place.
+import { useSignal } from "@preact/signals";
+import type { ButtonHTMLAttributes } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
 import { narrow } from "../../components/media";
-import { Icon } from "../../components/sprite";
-import type { Game } from "../../generated/dive";
+import { RulesOf } from "../../components/rules";
+import { Sheet } from "../../components/sheet";
+import { Icon, Sprite } from "../../components/sprite";
+import type { Place } from "../../generated/dive";
 import { later, t, tn } from "../../i18n";
-import type { Formatter } from "../../i18n/catalog";
-import type { Pile } from "../../table/protocol";
-import type { BoardTable } from "../api";
-import { Legend } from "./legend";
-import { type OceanSource, TORCHES, type TorchKind, withoutTop } from "./look";
-import { type LocalOcean, localOcean, serverOcean } from "./oceanSource";
-import { Readings } from "./readings";
-import { canTilt } from "./tilt";
-import { useViewpoint, type Viewpoint } from "./viewpoint";
+import { ARROWS, clamp, type Dive, ownCompanion } from "./model";
+import { drawOcean, sourceOf, TORCHES, type TorchKind } from "./oceanSource";
+import { canTilt, createViewpoint, type Viewpoint } from "./oceanView";
+import { CompanionButton, isCalling, LiftedCard } from "./panels";
+import { HELPER_PIECES, Side } from "./pieces";
+import { hasLastDive, revealOf, showLastDive } from "./reveal";
 
-interface OceanProps {
-  board: BoardTable<Game>;
-  format: Formatter;
-  /** The round whose stack is shown; during a reveal, the previous one. */
-  round: number;
-  /** Number of cards that a reveal has lifted. */
-  liftedCards: number;
-  /** A reveal is running: on a phone the controls are hidden. */
-  revealing: boolean;
-  /** Drawn over the water: a lifted card, or an octopus to place. */
-  children?: ComponentChildren;
-  /** More buttons below the water. */
-  tools?: ComponentChildren;
-}
-
-const TORCH_NAMES: Record<TorchKind, string> = {
-  none: later("Torch off"),
-  above: later("Torch from above"),
-  below: later("Torch from below"),
-  side: later("Torch from the side"),
-};
-
-export function Ocean(props: OceanProps) {
-  const { board, format, round, liftedCards, revealing, children, tools } = props;
-  const { view } = board;
-  const viewpoint = useViewpoint();
+export function Ocean() {
+  const table = useTable<Dive>();
+  const { view } = table;
+  const viewpoint = useMemo(createViewpoint, []);
+  useEffect(viewpoint.run, [viewpoint]);
   const readings = view.sight === "readings";
-  const canLookAround = !readings && !(revealing && narrow.value);
+  const reveal = revealOf(table);
   return (
     <div class="ofr">
       <div class="oframe">
-        {readings ? (
-          <Readings reading={view.reading} format={format} />
-        ) : (
-          <OceanPicture
-            board={board}
-            round={round}
-            liftedCards={liftedCards}
-            revealing={revealing}
-            viewpoint={viewpoint}
-          />
-        )}
-        {children}
-        {viewpoint.unavailable && (
+        {readings ? <Readings /> : <Picture viewpoint={viewpoint} />}
+        {reveal !== null && <LiftedCard />}
+        {isCalling(table) && <Octopus />}
+        {viewpoint.tilt.value === "unavailable" && (
           <p class="onotice" role="status">
             {t(
               "This device gives no access to a tilt sensor. Move a finger over the water instead.",
@@ -68,32 +40,127 @@ export function Ocean(props: OceanProps) {
         <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
       </div>
       <div class="otools">
-        {canLookAround && <LeanTools viewpoint={viewpoint} narrow={narrow.value} />}
-        {canLookAround && view.torch && <TorchButton viewpoint={viewpoint} />}
-        {canLookAround && <Legend />}
-        {tools}
+        {!readings && (reveal === null || !narrow.value) && (
+          <>
+            {!narrow.value && <LeanSlider viewpoint={viewpoint} />}
+            {canTilt() && <TiltButton viewpoint={viewpoint} />}
+            {view.torch && <TorchButton viewpoint={viewpoint} />}
+            <Legend />
+          </>
+        )}
+        <LastDiveButton />
+        <CompanionButton picture />
       </div>
     </div>
   );
 }
 
-/** A slider where there is room for it, and a button where the device itself can be tilted. */
-function LeanTools({ viewpoint, narrow }: { viewpoint: Viewpoint; narrow: boolean }) {
+function Picture({ viewpoint }: { viewpoint: Viewpoint }) {
+  const table = useTable<Dive>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const failed = useSignal(false);
+  const source = sourceOf(table);
+  useEffect(
+    () =>
+      canvas.current === null || source === "none"
+        ? undefined
+        : drawOcean(canvas.current, table, viewpoint.look, failed),
+    [table, source],
+  );
   return (
-    <>
-      {!narrow && <LeanSlider viewpoint={viewpoint} />}
-      {canTilt() && (
-        <button
-          type="button"
-          class="btn btn--s"
-          aria-pressed={viewpoint.tilting}
-          onClick={() => viewpoint.toggleTilt()}
-        >
-          <Icon name="tilt" />
-          <span>{narrow ? t("Tilt") : t("Tilt the device")}</span>
-        </button>
+    <div
+      class="ocean"
+      role="img"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the head
+      tabIndex={0}
+      aria-label={t(
+        "The ocean, a stack of transparent cards. Move your head with the arrow keys. If you prefer readings in words, choose them when you create the table.",
       )}
-    </>
+      onPointerMove={viewpoint.onPointerMove}
+      onPointerDown={viewpoint.onPointerMove}
+      onKeyDown={viewpoint.onKeyDown}
+    >
+      <canvas ref={canvas} aria-busy="true" />
+      {source === "none" ? (
+        <p class="omessage">{t("Only divers can see into the water.")}</p>
+      ) : (
+        failed.value && <p class="omessage">{t("The picture cannot be loaded right now.")}</p>
+      )}
+    </div>
+  );
+}
+
+/** The readings of each depth as text and symbols, instead of the picture. */
+function Readings() {
+  const { view, format } = useTable<Dive>();
+  if (view.reading === null) {
+    return <p class="ocean readings none">{t("There are no readings right now.")}</p>;
+  }
+  return (
+    <ol class="ocean readings" aria-label={t("What you make out")}>
+      {view.reading.map(({ shark, helper }, i) => {
+        const piece = HELPER_PIECES[helper];
+        return (
+          <li class={`d${Math.min(i + 1, 5)}`} key={i}>
+            <b class="dn">
+              <span class="sr">{t("Depth {0}", i + 1)}</span>
+              <span aria-hidden="true">{i + 1}</span>
+            </b>
+            <span class="rd">
+              <Side shark={shark} size={26} />
+              {shark ? t("a shark") : t("no shark")}
+            </span>
+            <span class="rd">
+              {piece !== undefined && <Sprite name={piece} size={34} />}
+              {format.label("animal", helper)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Placing the octopus: dragged or tapped on the water, or moved by the arrow keys. */
+function Octopus() {
+  const table = useTable<Dive>();
+  const { octopus } = table.draft;
+  const area = useRef<HTMLDivElement>(null);
+  const { now, grid = null } = ownCompanion(table) ?? {};
+  if (!now || grid === null) {
+    return null;
+  }
+  const snap = (n: number) => clamp(Math.round(n / grid) * grid, 0, 100);
+  const moveTo = ({ x, y }: Place) =>
+    table.choose({ type: "moveOctopus", to: { x: snap(x), y: snap(y) } });
+  const follow = ({ buttons, clientX, clientY }: PointerEvent) => {
+    const box = area.current?.getBoundingClientRect();
+    if (box !== undefined && buttons !== 0) {
+      moveTo({
+        x: ((clientX - box.left) / box.width) * 100,
+        y: ((clientY - box.top) / box.height) * 100,
+      });
+    }
+  };
+  return (
+    <div class="octo-area" ref={area} onPointerDown={follow} onPointerMove={follow}>
+      <button
+        type="button"
+        class="octo"
+        aria-label={t("Octopus at {0}, {1}. Move it with the arrow keys.", octopus.x, octopus.y)}
+        style={{ left: `${octopus.x}%`, top: `${octopus.y}%` }}
+        onKeyDown={(event) => {
+          const way = ARROWS[event.key];
+          if (way !== undefined) {
+            event.preventDefault();
+            event.stopPropagation();
+            moveTo({ x: octopus.x + way.x * grid, y: octopus.y + way.y * grid });
+          }
+        }}
+      >
+        <Sprite name="cr-octopus" />
+      </button>
+    </div>
   );
 }
 
@@ -108,7 +175,7 @@ function LeanSlider({ viewpoint }: { viewpoint: Viewpoint }) {
         min={-100}
         max={100}
         step={5}
-        value={viewpoint.look.lean.x}
+        value={viewpoint.look.value.lean.x}
         aria-label={t("Lean to the left or right")}
         onInput={(event) => viewpoint.setLean(Number(event.currentTarget.value))}
       />
@@ -116,124 +183,70 @@ function LeanSlider({ viewpoint }: { viewpoint: Viewpoint }) {
   );
 }
 
-/** Cycles through the torch modes. */
-function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
-  const { kind } = viewpoint.look.torch;
-  const next = TORCHES[(TORCHES.indexOf(kind) + 1) % TORCHES.length] ?? "none";
+interface ToolProps extends Pick<ButtonHTMLAttributes, "class" | "aria-label" | "aria-pressed"> {
+  icon: string;
+  text: string;
+  disabled?: boolean;
+  onClick(): void;
+}
+
+function Tool({ icon, text, ...rest }: ToolProps) {
   return (
-    <button
-      type="button"
-      class={kind === "none" ? "btn btn--s" : "btn btn--s lit"}
-      aria-label={`${t(TORCH_NAMES[kind])}. ${t("Next: {0}", t(TORCH_NAMES[next]))}`}
-      onClick={() => viewpoint.setTorch(next)}
-    >
-      <Icon name="torch" size={18} />
-      <span>{kind === "none" ? t("Torch") : t(TORCH_NAMES[kind])}</span>
+    <button type="button" class="btn btn--s" {...rest}>
+      <Icon name={icon} size={18} />
+      <span>{text}</span>
     </button>
   );
 }
 
-interface OceanPictureProps
-  extends Pick<OceanProps, "board" | "round" | "liftedCards" | "revealing"> {
-  viewpoint: Viewpoint;
+function TiltButton({ viewpoint }: { viewpoint: Viewpoint }) {
+  const text = narrow.value ? t("Tilt") : t("Tilt the device");
+  const pressed = viewpoint.tilt.value === "on";
+  return <Tool icon="tilt" text={text} aria-pressed={pressed} onClick={viewpoint.toggleTilt} />;
 }
 
-function OceanPicture(props: OceanPictureProps) {
-  const { board, viewpoint } = props;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const failed = useOceanSource(canvas.current, props);
-  const [, rerender] = useState(false);
-  useEffect(() => rerender(true), []);
+const TORCH_NAMES: Record<TorchKind, string> = {
+  none: later("Torch off"),
+  above: later("Torch from above"),
+  below: later("Torch from below"),
+  side: later("Torch from the side"),
+};
+
+/** Cycles through the torch modes. */
+function TorchButton({ viewpoint }: { viewpoint: Viewpoint }) {
+  const { kind } = viewpoint.look.value.torch;
+  const next = TORCHES[(TORCHES.indexOf(kind) + 1) % TORCHES.length] ?? "none";
   return (
-    <div
-      class="ocean"
-      role="img"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the head
-      tabIndex={0}
-      aria-label={t(
-        "The ocean, a stack of transparent cards. Move your head with the arrow keys. If you prefer readings in words, choose them when you create the table.",
-      )}
-      onPointerMove={viewpoint.onPointerMove}
-      onPointerDown={viewpoint.onPointerMove}
-      onKeyDown={viewpoint.onKeyDown}
-    >
-      <canvas ref={canvas} />
-      {board.pile === undefined && board.oceanImage === undefined ? (
-        <p class="omessage">{t("Only divers can see into the water.")}</p>
-      ) : (
-        failed && <p class="omessage">{t("The picture cannot be loaded right now.")}</p>
-      )}
-    </div>
+    <Tool
+      icon="torch"
+      text={kind === "none" ? t("Torch") : t(TORCH_NAMES[kind])}
+      class={kind === "none" ? "btn btn--s" : "btn btn--s lit"}
+      aria-label={`${t(TORCH_NAMES[kind])}. ${t("Next: {0}", t(TORCH_NAMES[next]))}`}
+      onClick={() => viewpoint.setTorch(next)}
+    />
   );
 }
 
-/** Renders the ocean into a canvas; returns whether that failed. */
-function useOceanSource(
-  canvas: HTMLCanvasElement | null,
-  { board, round, liftedCards, revealing, viewpoint }: OceanPictureProps,
-): boolean {
-  const { table, view, pile, pileBefore, oceanImage } = board;
-  const local = pile !== undefined;
-  const covering = view.phase === "covering" && !revealing;
-  const octopus = view.octopus === null ? "" : `${view.octopus.x}/${view.octopus.y}`;
-  const [failed, setFailed] = useState(false);
-  const source = useRef<OceanSource | null>(null);
-  const localSource = useRef<LocalOcean | null>(null);
-  const cached = useRef<{ round: number; pile: Pile } | null>(null);
-  const look = useRef(viewpoint.look);
-  look.current = viewpoint.look;
-
-  useEffect(() => {
-    if (canvas === null || !local) {
-      return;
-    }
-    localSource.current = localOcean(canvas);
-    source.current = localSource.current;
-    return () => source.current?.close();
-  }, [canvas, local]);
-
-  useEffect(() => {
-    if (canvas === null || oceanImage === undefined) {
-      return;
-    }
-    source.current = serverOcean(canvas, oceanImage, setFailed);
-    source.current.show(look.current);
-    return () => source.current?.close();
-  }, [canvas, oceanImage === undefined, table.match, round, octopus, covering]);
-
-  useEffect(() => {
-    if (localSource.current === null || pile === undefined) {
-      return;
-    }
-    let current = true;
-    const show = (next: Pile) => {
-      localSource.current?.setPile(withoutTop(next, liftedCards));
-      localSource.current?.show(look.current);
-      setFailed(false);
-    };
-    const keep = (next: Pile) => {
-      /* After the game the stack holds only what the last dive left, which a repeated reveal must not show. */
-      if (revealing || !view.over) {
-        cached.current = { round, pile: next };
-      }
-      show(next);
-    };
-    const stack = revealing ? pileBefore : pile;
-    if (revealing && cached.current?.round === round) {
-      show(cached.current.pile);
-    } else {
-      stack?.()
-        .then((next) => current && keep(next))
-        .catch(() => current && setFailed(true));
-    }
-    return () => {
-      current = false;
-    };
-  }, [canvas, local, round, view.round, view.stack, octopus, covering, liftedCards, revealing]);
-
-  useEffect(
-    () => source.current?.show(viewpoint.look),
-    [viewpoint.look.lean, viewpoint.look.torch],
+/** The drawings on the cards, in a sheet; its text is a section of the rules. */
+function Legend() {
+  const [open, setOpen] = useState(false);
+  const title = t("What is in the water");
+  return (
+    <>
+      <Tool icon="book" text={t("Legend")} aria-label={title} onClick={() => setOpen(true)} />
+      {open && (
+        <Sheet title={title} onClose={() => setOpen(false)}>
+          <RulesOf game="dive" id="water" />
+        </Sheet>
+      )}
+    </>
   );
-  return failed;
+}
+
+/** Opens the reveal of the last dive again; hidden while it is disabled. */
+function LastDiveButton() {
+  const table = useTable<Dive>();
+  const can = hasLastDive(table) && revealOf(table) === null;
+  const show = () => showLastDive(table);
+  return <Tool icon="eye" text={t("Last dive")} disabled={!can} onClick={show} />;
 }

@@ -1,7 +1,7 @@
-// Web worker: runs ocean.wasm, bakes a pile when it changes and renders looks into it.
+// Web worker: runs ocean.wasm, bakes a pile when it changes and renders looks into it. It imports nothing but
+// types, so that its file stays small.
 import address from "../../../../build/wasm/ocean.wasm?url";
 import type { Pile } from "../../table/protocol";
-import { type Look, TORCHES } from "./look";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -16,8 +16,9 @@ interface Exports {
 
 export interface OceanRequest {
   /** A new pile; without it the previous one is rendered again. */
-  pile?: Pile;
-  look: Look;
+  pile?: Pile | undefined;
+  /** The arguments of `draw`. */
+  look: Parameters<Exports["draw"]>;
 }
 
 export interface OceanFrame {
@@ -51,9 +52,7 @@ self.onmessage = async ({ data }: MessageEvent<OceanRequest>) => {
   if (data.pile !== undefined) {
     bake(ocean, data.pile);
   }
-  const { lean, torch } = data.look;
-  const kind = TORCHES.indexOf(torch.kind);
-  const at = ocean.draw(lean.x, lean.y, kind, torch.x, torch.y);
+  const at = ocean.draw(...data.look);
   const side = ocean.size();
   const pixels = new Uint8ClampedArray(ocean.memory.buffer, at, side * side * 4).slice();
   self.postMessage({ side, pixels } satisfies OceanFrame, { transfer: [pixels.buffer] });

@@ -1,11 +1,54 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
-
+import { useTable } from "../../components/boardFrame";
+import { narrow } from "../../components/media";
 import { spriteHref } from "../../components/sprite";
 import type { Facts } from "../../generated/dive";
 import { t } from "../../i18n";
-import type { PlayerInfo } from "../../table/players";
-import { type FieldSpace, pawnPlace, TWO_ROWS_FROM } from "./pawnLayout";
-import { type Fields, isDeep, pawnName } from "./view";
+import { type Dive, type DiveTable, isDeep } from "./model";
+import { shownFields } from "./reveal";
+import { pawnName } from "./texts";
+
+// ---- layout: pawns of a field stand side by side, and are smaller the more they are, so that none overlaps
+// another field ----
+
+/** Space for the pawns of a field, in SVG units. */
+interface FieldSpace {
+  /** Distance from one field to the next. */
+  pitch: number;
+  /** Free height above the field's disc. */
+  height: number;
+  /** Width of a single pawn; its height is a quarter more. */
+  width: number;
+}
+
+/** Share of a drawing's width that is not transparent. */
+const VISIBLE_WIDTH = 0.84;
+const ASPECT = 1.25;
+
+/** From this number on they stand in two rows. */
+const TWO_ROWS_FROM = 3;
+
+const scaleOf = (together: number): number =>
+  together === 1 ? 1 : together < TWO_ROWS_FROM ? 0.8 : 0.62;
+
+/** Place of the nth of several pawns, by the drawing's upper left corner, relative to the middle of the disc's
+ * upper edge; the back row comes first. */
+export function pawnPlace(space: FieldSpace, together: number, nth: number) {
+  const scale = scaleOf(together);
+  const width = space.width * scale;
+  const back = together < TWO_ROWS_FROM ? 0 : Math.ceil(together / 2);
+  const behind = nth < back;
+  const perRow = behind ? back : together - back;
+  const place = behind ? nth : nth - back;
+  const spare = space.pitch - width * VISIBLE_WIDTH;
+  const step = perRow === 1 ? 0 : Math.min(width * 0.72, spare / (perRow - 1));
+  const rise = behind ? Math.min(width * ASPECT * 0.6, space.height - width * ASPECT) : 0;
+  return {
+    x: (place - (perRow - 1) / 2) * step - width / 2,
+    y: -width * ASPECT - rise,
+    scale,
+  };
+}
 
 interface FieldPosition {
   x: number;
@@ -28,30 +71,26 @@ const NARROW: readonly FieldPosition[] = Array.from({ length: 2 * ROW }, (_, i) 
   y: i < ROW ? 38 : 91,
 }));
 
-interface SeaBoardProps {
-  facts: Facts;
-  players: readonly PlayerInfo[];
-  fields: Fields;
-  narrow: boolean;
-}
+// ---- the drawing ----
 
-export const SeaBoard = ({ facts, players, fields, narrow }: SeaBoardProps) => {
-  const spots = narrow ? NARROW : WIDE;
+export function Sea() {
+  const table = useTable<Dive>();
+  const { facts } = table;
+  const spots = narrow.value ? NARROW : WIDE;
   const goal = spots[facts.goal];
   return (
     <svg
       class="seab"
-      viewBox={narrow ? "0 0 376 108" : "0 0 868 124"}
+      viewBox={narrow.value ? "0 0 376 108" : "0 0 868 124"}
       role="img"
-      aria-label={labelOf(facts, players, fields)}
+      aria-label={labelOf(table)}
     >
-      {narrow ? <NarrowBackground /> : <WideBackground />}
-      {!narrow && facts.deep !== null && <WideLabels />}
+      {narrow.value ? <NarrowBackground /> : <WideBackground />}
+      {!narrow.value && facts.deep !== null && <WideLabels />}
       <path
+        class="sbl"
         d={`M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`}
         fill="none"
-        stroke="#f2fdff"
-        stroke-opacity=".5"
         stroke-width="3"
         stroke-dasharray="1 6"
         stroke-linecap="round"
@@ -61,22 +100,16 @@ export const SeaBoard = ({ facts, players, fields, narrow }: SeaBoardProps) => {
       ))}
       {goal && (
         <path
+          class="sbg"
           d={`M${goal.x + 10} ${goal.y - 12}v-24l16 6-16 6`}
-          fill="#ffc861"
-          stroke="#07222f"
           stroke-width="2"
           stroke-linejoin="round"
         />
       )}
-      <Pawns
-        spots={spots}
-        players={players}
-        fields={fields}
-        space={narrow ? NARROW_SPACE : WIDE_SPACE}
-      />
+      <Pawns />
     </svg>
   );
-};
+}
 
 function Field({ spot, field, facts }: { spot: FieldPosition; field: number; facts: Facts }) {
   const goal = field === facts.goal;
@@ -92,18 +125,13 @@ function Field({ spot, field, facts }: { spot: FieldPosition; field: number; fac
   );
 }
 
-interface PawnsProps {
-  spots: readonly FieldPosition[];
-  players: readonly PlayerInfo[];
-  fields: Fields;
-  space: FieldSpace;
-}
-
 /** Height from the middle of a field to the pawns' feet. */
 const PAWN_RISE = 9;
 
-function Pawns({ spots, players, fields, space }: PawnsProps) {
-  const all = [...fields];
+function Pawns() {
+  const table = useTable<Dive>();
+  const [spots, space] = narrow.value ? [NARROW, NARROW_SPACE] : [WIDE, WIDE_SPACE];
+  const all = [...shownFields(table)];
   return (
     <>
       {all.map(([pawn, field]) => {
@@ -111,7 +139,7 @@ function Pawns({ spots, players, fields, space }: PawnsProps) {
         const place = together.findIndex(([other]) => other === pawn);
         const spot = spots[Math.min(field, spots.length - 1)] ?? { x: 0, y: 0 };
         const { x, y, scale } = pawnPlace(space, together.length, place);
-        const player = pawn === "chief" ? undefined : players[pawn];
+        const player = pawn === "chief" ? undefined : table.players[pawn];
         return (
           <g
             key={pawn}
@@ -121,7 +149,7 @@ function Pawns({ spots, players, fields, space }: PawnsProps) {
               transform: `translate(${spot.x + x}px,${spot.y - PAWN_RISE + y}px) scale(${scale})`,
             }}
           >
-            <use href={spriteHref("pawn")} width={space.width} height={space.width * 1.25} />
+            <use href={spriteHref("pawn")} width={space.width} height={space.width * ASPECT} />
             <PawnBadge
               mark={player?.mark ?? "seat-4"}
               width={space.width}
@@ -134,15 +162,9 @@ function Pawns({ spots, players, fields, space }: PawnsProps) {
   );
 }
 
-interface BadgeProps {
-  mark: string;
-  width: number;
-  /** Drawn in the helmet's window, because pawns in front hide the foot. */
-  high: boolean;
-}
-
-/** The seat's shape, so that pawns differ without colour. */
-function PawnBadge({ mark, width, high }: BadgeProps) {
+/** The seat's shape, so that pawns differ without colour; `high`: in the helmet's window, because pawns in front
+ * hide the foot. */
+function PawnBadge({ mark, width, high }: { mark: string; width: number; high: boolean }) {
   const size = high ? width * 0.36 : 8;
   const middle = high ? width * 0.484 : width * 0.94 + 4;
   return (
@@ -214,8 +236,9 @@ function NarrowBackground() {
   );
 }
 
-function labelOf(facts: Facts, players: readonly PlayerInfo[], fields: Fields): string {
-  const places = [...fields].map(([pawn, field]) => {
+function labelOf(table: DiveTable): string {
+  const { facts, players } = table;
+  const places = [...shownFields(table)].map(([pawn, field]) => {
     const name = pawnName(players, pawn);
     return isDeep(facts, field)
       ? t("{0} on {1}, in deep water", name, field)
