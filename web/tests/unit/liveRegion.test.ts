@@ -1,18 +1,7 @@
 import { expect, test } from "vitest";
 import type { BoardModule } from "../../src/boards/api";
-
-<<<<<<< HEAD
-
 import { announce as deepblue } from "../../src/boards/deepblue/texts";
-import { announce as dive } from "../../src/boards/dive/announce";
-
-=======
-
-import { announce as deepblue } from "../../src/boards/deepblue/announce";
 import { announce as dive } from "../../src/boards/dive/texts";
-
->>>>>>> b-dive
-
 import { announce as hainoon } from "../../src/boards/hainoon/announce";
 import { announce as scuba } from "../../src/boards/scuba/texts";
 import type { Game as DeepBlue } from "../../src/generated/deepblue";

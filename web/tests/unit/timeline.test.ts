@@ -3,28 +3,15 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { loadWasm } from "../../src/backends/wasm";
 import { lineStyle as deepblueStyle } from "../../src/boards/deepblue/events";
-
-<<<<<<< HEAD
-
 import {
   timeline as deepblueDepth,
   scoreBreakdown as deepblueShares,
   points,
 } from "../../src/boards/deepblue/timeline";
-import { scoreBreakdown as diveShares } from "../../src/boards/dive/scoreBreakdown";
-import { timeline as diveDepth } from "../../src/boards/dive/timeline";
-
-=======
-
-import { scoreBreakdown as deepblueShares } from "../../src/boards/deepblue/scoreBreakdown";
-import { timeline as deepblueDepth, points } from "../../src/boards/deepblue/timeline";
 import {
   timeline as diveDepth,
   scoreBreakdown as diveShares,
 } from "../../src/boards/dive/timeline";
-
->>>>>>> b-dive
-
 import { lineStyle } from "../../src/boards/hainoon/events";
 import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
 import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
