@@ -8,8 +8,10 @@ import { timeline as deepblueDepth, points } from "../../src/boards/deepblue/tim
 import { scoreBreakdown as diveShares } from "../../src/boards/dive/scoreBreakdown";
 import { timeline as diveDepth } from "../../src/boards/dive/timeline";
 import { lineStyle } from "../../src/boards/hainoon/events";
-import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
-import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
+import {
+  timeline as hainoonDepth,
+  scoreBreakdown as hainoonShares,
+} from "../../src/boards/hainoon/timeline";
 import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
 import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
 import { momentsOf } from "../../src/screens/endMoments";

@@ -1,18 +1,23 @@
-// Keyboard play: 1 to 3 choose a card, arrows choose a jetty or move the focus on the grid, Enter acts.
+// Keyboard play (1 to 3 choose a card, arrows choose a jetty or move the focus on the grid, Enter acts), and
+// dragging a card onto a jetty.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
+import { drag, elementBelow } from "../../components/drag";
 import { useBoardKeys } from "../../components/keys";
 import type { Side } from "../../generated/hainoon";
-import { cardOf, completedAction, type Draft, type Move, type Target } from "./draft";
+import {
+  CELLS,
+  completedAction,
+  type HaiNoon,
+  isTarget,
+  press,
+  type Table,
+  type Target,
+  targets,
+} from "./model";
 
-interface Keys {
-  root: RefObject<HTMLElement | null>;
-  hand: readonly string[];
-  legal: readonly Move[];
-  draft: Draft;
-  lit: { sides: Set<Side>; picks: Set<Target> };
-  acts: { card(card: string): void; side(side: Side): void; back(): void; confirm(): void };
-}
+type Focus = (cell: Target | undefined) => void;
 
 const DIRECTIONS: Record<string, { side: Side; row: number; col: number }> = {
   ArrowUp: { side: "top", row: -1, col: 0 },
@@ -21,56 +26,71 @@ const DIRECTIONS: Record<string, { side: Side; row: number; col: number }> = {
   ArrowLeft: { side: "left", row: 0, col: -1 },
 };
 
-const clamp = (n: number) => Math.min(3, Math.max(0, n));
-
-function moveFocus(root: HTMLElement, from: HTMLElement, by: { row: number; col: number }): void {
-  const [row = 0, col = 0] = (from.dataset.cell ?? "").split(",").map(Number);
-  const to = `${clamp(row + by.row)},${clamp(col + by.col)}`;
-  root.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+/** The cell beside another one, if there is one. */
+function neighbour(cell: string, { row, col }: { row: number; col: number }) {
+  const at = CELLS.flat().map(String).indexOf(cell);
+  return CELLS[Math.floor(at / 4) + row]?.[(at % 4) + col];
 }
 
 /** Whether the key did something here. */
-function handleKey(event: KeyboardEvent, keys: Keys): boolean {
-  const target = event.target as HTMLElement;
-  const { hand, legal, draft, lit, acts, root } = keys;
-  const direction = DIRECTIONS[event.key];
-  if (direction !== undefined && target.dataset.cell !== undefined && root.current !== null) {
-    moveFocus(root.current, target, direction);
+function handleKey({ key, target }: KeyboardEvent, table: Table, focus: Focus): boolean {
+  const { cell } = (target as HTMLElement).dataset;
+  const { view, seat, draft } = table;
+  const direction = DIRECTIONS[key];
+  if (direction !== undefined && cell !== undefined) {
+    focus(neighbour(cell, direction));
     return true;
   }
-  if (direction !== undefined && draft.side !== direction.side && lit.sides.has(direction.side)) {
-    acts.side(direction.side);
+  if (direction !== undefined && targets(table).has(direction.side)) {
+    press(table, { type: "side", side: direction.side });
     return true;
   }
-  if (event.key === "Escape" && draft.card !== null) {
-    acts.back();
+  if (key === "Escape" && draft.card !== null) {
+    table.choose({ type: "back" });
     return true;
   }
-  const card = hand[Number(event.key) - 1];
-  if (card !== undefined && legal.some((a) => cardOf(a) === card)) {
-    if (card !== draft.card) {
-      acts.card(card);
-    }
-    return true;
+  const card = view.hands[seat]?.[Number(key) - 1];
+  const legal = table.actions.some((action) => "card" in action && action.card === card);
+  if (legal && card !== undefined && card !== draft.card) {
+    press(table, { type: "card", card });
   }
-  return false;
+  return legal;
 }
 
-export function useKeys(keys: Keys): void {
-  const byKey = useBoardKeys((event) => handleKey(event, keys));
+/** Handles the keys of the board in `root`. */
+export function useKeys(root: RefObject<HTMLElement | null>): void {
+  const table = useTable<HaiNoon>();
+  const focus: Focus = (cell) =>
+    root.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
+  const byKey = useBoardKeys((event) => handleKey(event, table, focus));
 
   /* For keyboard players the focus moves on to what must be chosen next. */
-  const ready = completedAction(keys.legal, keys.draft)?.text ?? null;
-  const [first] = keys.lit.picks;
+  const ready = completedAction(table)?.text;
+  const [first] = [...targets(table)].filter(isTarget);
   useEffect(() => {
-    if (!byKey.current) {
-      return;
-    }
-    if (ready !== null) {
-      const buttons = document.querySelectorAll<HTMLElement>("[data-confirm]");
-      [...buttons].find((b) => b.offsetParent !== null)?.focus();
-    } else if (first !== undefined) {
-      keys.root.current?.querySelector<HTMLElement>(`[data-pick="${first}"]`)?.focus();
+    if (byKey.current && ready !== undefined) {
+      document.querySelector<HTMLElement>("[data-confirm]")?.focus();
+    } else if (byKey.current) {
+      focus(first);
     }
   }, [ready, first]);
+}
+
+/** Drags a card from a pointerdown on; dropped on a lit jetty, it chooses that. */
+export function dragCard(table: Table, card: string, down: PointerEvent): void {
+  const element = down.currentTarget as HTMLElement;
+  drag(element, down, {
+    begin() {
+      if (table.draft.card !== card) {
+        press(table, { type: "card", card });
+      }
+    },
+    end(drop) {
+      const jetty = drop && elementBelow(drop, element, "[data-side]:enabled");
+      const side = jetty?.dataset.side as Side | undefined;
+      if (side !== undefined && table.draft.side !== side) {
+        press(table, { type: "side", side });
+      }
+    },
+  });
 }
