@@ -79,6 +79,13 @@ describe("the draft of a Hai Noon move", () => {
     const legal = [swim("TR", "TL"), swim("TR", "BR")];
     const forced = { card: "green-diver", side: "top", picks: ["TR"] };
     expect(choosing(legal, card("green-diver")).draft).toEqual(forced);
+    const hides = [
+      play("red-hide", "top", { place: "BL" }),
+      play("red-hide", "left", { place: "BL" }),
+    ];
+    expect(choosing(hides, card("red-hide")).draft).toMatchObject({ side: null, picks: ["BL"] });
+    expect(lit(hides, card("red-hide"))).toEqual(["top", "left"]);
+    expect(completed(hides, card("red-hide"), side("left"))).toBe("play red-hide left");
     expect(completed([play("red-ring", "bottom")], card("red-ring"))).toBe("play red-ring bottom");
   });
 

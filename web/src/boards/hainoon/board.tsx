@@ -41,11 +41,11 @@ function Play() {
   const events = usePreview(table, action)?.events ?? [];
   const items = forecast(events, table.format);
   usePieceMotion(root, table.table.seq);
-  useKeys(root);
   /* A jetty that is disabled by a press does not report that the pointer leaves it. */
   useEffect(() => {
     hovered.value = null;
   }, [table.draft.card]);
+  useKeys(root);
   return (
     <>
       <div class="hn-wrap" ref={root}>

@@ -77,27 +77,29 @@ type Choice = string | number;
 
 const isSide = (choice: Choice): choice is Side => SIDES.some((side) => side === choice);
 export const isTarget = (choice: Choice): choice is Target =>
-  CELLS.flat().some((cell) => cell === choice);
+  CELLS.some((row) => row.some((cell) => cell === choice));
 
 type Chosen = { text: string } & Partial<
   Record<"card" | "side" | "place" | "from" | "to", string> & Record<"shark" | "other", number>
 >;
 
-/** The choices that lead to a move, in order; two sharks may be picked in any order. */
-function pathsOf({ card, side, place, shark, other, from, to }: Chosen): Choice[][] {
+/** A move as its card, side and targets. Two sharks may be picked in any order. */
+function pathsOf({ card, side, place, shark, other, from, to }: Chosen): (Choice | null)[][] {
   const pairs = [[shark, other], ...(other === undefined ? [] : [[other, shark]])];
-  return pairs.map((sharks) =>
-    [card, side, place, ...sharks, from, to].filter((choice) => choice !== undefined),
-  );
+  return pairs.map((sharks) => {
+    const picks = [place, ...sharks, from, to].filter((target) => target !== undefined);
+    return [card ?? null, side ?? null, ...picks];
+  });
 }
 
-/** The legal actions that agree with a draft, with the choices that are still missing. */
+/** The legal actions that agree with a draft, with the choices that are still missing, in order. */
 function continuations({ actions, draft: { card, side, picks } }: Choosing) {
-  const chosen = [card, side, ...picks].filter((choice) => choice !== null);
+  const chosen = [card, side, ...picks];
   return actions.flatMap((move) =>
     pathsOf(move)
-      .filter((path) => chosen.every((choice, i) => choice === path[i]))
-      .map((path) => ({ move, missing: path.slice(chosen.length) })),
+      .filter((path) => chosen.every((choice, i) => choice === null || choice === path[i]))
+      .map((path) => path.filter((choice, i) => choice !== null && (chosen[i] ?? null) === null))
+      .map((missing) => ({ move, missing: missing as Choice[] })),
   );
 }
 
@@ -115,14 +117,22 @@ export function targets({ actions, draft, pending = false }: Choosing): Readonly
   return new Set(next.flatMap(({ missing }) => missing.slice(0, 1)));
 }
 
+/** The choice of a kind that all these have in common, if there is one. */
+function common<C extends Choice>(all: Choice[][], is: (choice: Choice) => choice is C) {
+  const found = new Set(all.map((choices) => choices.find(is)));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
 /** Fills in what leaves no choice: the only side, the only diver. A card is never filled in. */
 function fillForced(draft: Draft, actions: readonly Move[]): Draft {
-  const next = new Set(continuations({ actions, draft }).map(({ missing }) => missing[0]));
-  const [only = ""] = next.size === 1 ? next : [];
-  if (isSide(only)) {
-    return fillForced({ ...draft, side: only }, actions);
+  const all = continuations({ actions, draft }).map(({ missing }) => missing);
+  const side = common(all, isSide);
+  const target = common(all, isTarget);
+  if ((side ?? target) === undefined || (draft.card === null && actions.some((a) => "card" in a))) {
+    return draft;
   }
-  return isTarget(only) ? fillForced({ ...draft, picks: [...draft.picks, only] }, actions) : draft;
+  const picks = target === undefined ? draft.picks : [...draft.picks, target];
+  return fillForced({ ...draft, side: side ?? draft.side, picks }, actions);
 }
 
 const EMPTY_DRAFT: Draft = { card: null, side: null, picks: [] };

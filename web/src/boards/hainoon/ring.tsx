@@ -178,7 +178,7 @@ function Jetty({ side, lit, attacking }: { side: Side; lit: boolean; attacking: 
   const chosen = draft.side === side;
   const enabled = lit || (chosen && !pending);
   const classes = [
-    `hn-side ${side}`,
+    "hn-side",
     (enabled || chosen) && "yes",
     chosen && "chosen",
     draft.card !== null && !enabled && "no",
