@@ -45,7 +45,7 @@ function Play() {
   useEffect(() => {
     hovered.value = null;
   }, [table.draft.card]);
-  useKeys(root);
+  useKeys();
   return (
     <>
       <div class="hn-wrap" ref={root}>

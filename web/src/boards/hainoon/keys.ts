@@ -1,23 +1,11 @@
 // Keyboard play (1 to 3 choose a card, arrows choose a jetty or move the focus on the grid, Enter acts), and
 // dragging a card onto a jetty.
-import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
 import { drag, elementBelow } from "../../components/drag";
 import { useBoardKeys } from "../../components/keys";
 import type { Side } from "../../generated/hainoon";
-import {
-  CELLS,
-  completedAction,
-  type HaiNoon,
-  isTarget,
-  press,
-  type Table,
-  type Target,
-  targets,
-} from "./model";
-
-type Focus = (cell: Target | undefined) => void;
+import { type HaiNoon, press, type Table, targets } from "./model";
 
 const DIRECTIONS: Record<string, { side: Side; row: number; col: number }> = {
   ArrowUp: { side: "top", row: -1, col: 0 },
@@ -26,19 +14,22 @@ const DIRECTIONS: Record<string, { side: Side; row: number; col: number }> = {
   ArrowLeft: { side: "left", row: 0, col: -1 },
 };
 
-/** The cell beside another one, if there is one. */
-function neighbour(cell: string, { row, col }: { row: number; col: number }) {
-  const at = CELLS.flat().map(String).indexOf(cell);
-  return CELLS[Math.floor(at / 4) + row]?.[(at % 4) + col];
+/** Moves the focus to the cell beside another one. */
+function moveFocus(from: HTMLElement, { row, col }: { row: number; col: number }): void {
+  const cells = [...document.querySelectorAll<HTMLElement>(".cell")];
+  const at = cells.indexOf(from);
+  const to = (at % 4) + col;
+  if (to >= 0 && to < 4) {
+    cells[4 * (Math.floor(at / 4) + row) + to]?.focus();
+  }
 }
 
 /** Whether the key did something here. */
-function handleKey({ key, target }: KeyboardEvent, table: Table, focus: Focus): boolean {
-  const { cell } = (target as HTMLElement).dataset;
+function handleKey({ key, target }: KeyboardEvent, table: Table): boolean {
   const { view, seat, draft } = table;
   const direction = DIRECTIONS[key];
-  if (direction !== undefined && cell !== undefined) {
-    focus(neighbour(cell, direction));
+  if (direction !== undefined && target instanceof HTMLElement && target.matches(".cell")) {
+    moveFocus(target, direction);
     return true;
   }
   if (direction !== undefined && targets(table).has(direction.side)) {
@@ -57,23 +48,16 @@ function handleKey({ key, target }: KeyboardEvent, table: Table, focus: Focus): 
   return legal;
 }
 
-/** Handles the keys of the board in `root`. */
-export function useKeys(root: RefObject<HTMLElement | null>): void {
+/** Handles the keys. For keyboard players the focus moves on to what must be chosen next. */
+export function useKeys(): void {
   const table = useTable<HaiNoon>();
-  const focus: Focus = (cell) =>
-    root.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
-  const byKey = useBoardKeys((event) => handleKey(event, table, focus));
-
-  /* For keyboard players the focus moves on to what must be chosen next. */
-  const ready = completedAction(table)?.text;
-  const [first] = [...targets(table)].filter(isTarget);
+  const byKey = useBoardKeys((event) => handleKey(event, table));
   useEffect(() => {
-    if (byKey.current && ready !== undefined) {
-      document.querySelector<HTMLElement>("[data-confirm]")?.focus();
-    } else if (byKey.current) {
-      focus(first);
+    const [next] = document.querySelectorAll<HTMLElement>("[data-confirm], .cell.lit");
+    if (byKey.current) {
+      next?.focus();
     }
-  }, [ready, first]);
+  }, [table.draft]);
 }
 
 /** Drags a card from a pointerdown on; dropped on a lit jetty, it chooses that. */

@@ -54,6 +54,13 @@ export function cardParts(card: string): { colour: string; act: string } {
 export const diverAt = (view: View, place: Place): number =>
   view.divers.findIndex((diver) => diver.place === place);
 
+/** A jetty's cards, the number that is missing until its sharks attack, and the number that makes them attack,
+ * which is not known at the end of the game. */
+export function jettyOf({ view, facts }: Table, at: Side) {
+  const { cards = [], missing = 0 } = view.sides.find(({ side }) => side === at) ?? {};
+  return { cards, missing, needed: facts.sides?.find(({ side }) => side === at)?.needed };
+}
+
 /** The ids of the shark tiles by place of the ring, after these events. The view has only the face at each
  * place; for the animation a tile keeps its id when it moves. */
 export function moveSharkIds(ids: readonly number[], events: readonly Event[]): number[] {
@@ -76,7 +83,7 @@ type Choosing = Pick<Table, "actions" | "draft"> & { pending?: boolean };
 type Choice = string | number;
 
 const isSide = (choice: Choice): choice is Side => SIDES.some((side) => side === choice);
-export const isTarget = (choice: Choice): choice is Target =>
+const isTarget = (choice: Choice): choice is Target =>
   CELLS.some((row) => row.some((cell) => cell === choice));
 
 type Chosen = { text: string } & Partial<

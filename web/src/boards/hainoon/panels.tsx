@@ -7,7 +7,7 @@ import type { Facts } from "../../generated/hainoon";
 import { t, tn } from "../../i18n";
 import { card } from "./card";
 import { completedAction, type HaiNoon, type Move, type Table } from "./model";
-import { condition, confirmLabel, type Sentence, sideName } from "./texts";
+import { condition, confirmLabel, type forecast, sideName } from "./texts";
 
 export function Piles() {
   const { view } = useTable<HaiNoon>();
@@ -32,13 +32,7 @@ export function Piles() {
 }
 
 /** What the previewed action does. On a phone it stands between cards and buttons. */
-export function Forecast({
-  items,
-  phone = false,
-}: {
-  items: readonly Sentence[];
-  phone?: boolean;
-}) {
+export function Forecast({ items, phone }: { items: ReturnType<typeof forecast>; phone?: true }) {
   if (items.length === 0) {
     return phone ? null : <div class="pile fore none" />;
   }

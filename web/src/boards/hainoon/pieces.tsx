@@ -29,14 +29,14 @@ export function SharkPiece({ id, shark }: { id: number; shark: number }) {
   );
 }
 
-interface DiverPieceProps {
+interface DiverProps {
   id: number;
   /** What happens to this diver, in one word. */
   outcome?: string | undefined;
   shaken?: boolean;
 }
 
-export function DiverPiece({ id, outcome, shaken = false }: DiverPieceProps) {
+export function DiverPiece({ id, outcome, shaken = false }: DiverProps) {
   const { view, players } = useTable<HaiNoon>();
   const { health = "healthy", caged = false, owner } = view.divers[id] ?? {};
   const player = players[owner ?? -1];
@@ -82,22 +82,6 @@ export function MiniCard({ card }: { card: string }) {
 
 const ARROWS: Record<Side, string> = { top: "up", right: "right", bottom: "down", left: "left" };
 
-/** Where a card can go: its only jetty and whether it starts an attack there, or how many there are. */
-function CardHint({ sides, attack }: { sides: readonly Side[]; attack: boolean }) {
-  const { format } = useTable<HaiNoon>();
-  const [only] = sides;
-  if (only === undefined || sides.length > 1) {
-    return only && <em>{t("{0} jetties", sides.length)}</em>;
-  }
-  return (
-    <em>
-      <Icon name={ARROWS[only]} size={14} />
-      {sideName(format, only)}
-      {attack && ` · ${t("attack")}`}
-    </em>
-  );
-}
-
 /** Longer names are set smaller, so that they fit into two lines. */
 const LONG = 20;
 
@@ -107,6 +91,7 @@ function HandCard({ card, index, selected }: { card: string; index: number; sele
   const { colour, act } = cardParts(card);
   const use = actions.length > 0 ? facts.hand?.[index] : undefined;
   const { sides = [], attacks = [], harpoon = false } = use ?? {};
+  const [only] = sides.length === 1 ? sides : [];
   const name = harpoon ? t("Harpoon") : actName(format, card);
   return (
     <button
@@ -125,7 +110,14 @@ function HandCard({ card, index, selected }: { card: string; index: number; sele
       <span class="r">
         <b class={name.length > LONG ? "long" : ""}>{name}</b>
         <span>{harpoon ? t("Drives the shark away.") : format.label("act-about", act)}</span>
-        <CardHint sides={sides} attack={attacks.length > 0} />
+        {sides.length > 1 && <em>{t("{0} jetties", sides.length)}</em>}
+        {only !== undefined && (
+          <em>
+            <Icon name={ARROWS[only]} size={14} />
+            {sideName(format, only)}
+            {attacks.length > 0 && ` · ${t("attack")}`}
+          </em>
+        )}
       </span>
     </button>
   );

@@ -12,6 +12,7 @@ import {
   diverAt,
   type HaiNoon,
   type Input,
+  jettyOf,
   moveSharkIds,
   press,
   SIDES,
@@ -135,7 +136,6 @@ function Cell({ cell, id, mark, outcome, shaken }: CellProps) {
       <button
         type="button"
         class={`cell ${mark}`}
-        data-cell={cell}
         tabIndex={cell === "TL" ? 0 : -1}
         aria-label={cellLabel(table, cell)}
         aria-pressed={mark === "picked"}
@@ -171,10 +171,8 @@ function cardOrigin(last: LastEvents<HaiNoon> | null): string | undefined {
 
 function Jetty({ side, lit, attacking }: { side: Side; lit: boolean; attacking: boolean }) {
   const table = useTable<HaiNoon>();
-  const { view, facts, format, draft, lastEvents, pending } = table;
-  const jetty = view.sides.find((s) => s.side === side);
-  const { cards = [], missing = 0 } = jetty ?? {};
-  const needed = facts.sides?.find((s) => s.side === side)?.needed ?? null;
+  const { draft, lastEvents, pending } = table;
+  const { cards, missing, needed } = jettyOf(table, side);
   const chosen = draft.side === side;
   const enabled = lit || (chosen && !pending);
   const classes = [
@@ -191,7 +189,7 @@ function Jetty({ side, lit, attacking }: { side: Side; lit: boolean; attacking: 
       type="button"
       class={classes.filter(Boolean).join(" ")}
       data-side={side}
-      aria-label={jetty && jettyLabel(jetty, needed, format)}
+      aria-label={jettyLabel(table, side)}
       aria-pressed={chosen}
       disabled={!enabled}
       onClick={() => press(table, input)}

@@ -8,6 +8,7 @@ import {
   cardParts,
   completedAction,
   type Diver,
+  jettyOf,
   type Move,
   type Table,
   type Target,
@@ -110,17 +111,14 @@ export function confirmLabel(done: Move, format: Formatter): string {
   }
 }
 
-/** A jetty for screen readers; `needed` cards make its sharks attack, null at the end of the game. */
-export function jettyLabel(
-  { side, cards, missing }: View["sides"][number],
-  needed: number | null,
-  format: Formatter,
-): string {
+/** A jetty for screen readers. */
+export function jettyLabel(table: Table, side: Side): string {
+  const { cards, missing, needed } = jettyOf(table, side);
   const count =
-    needed === null || missing === 0
+    needed === undefined || missing === 0
       ? tn("{0} card", "{0} cards", cards.length)
       : t("{0} of {1} cards", cards.length, needed);
-  const label = `${format.label("jetty", side)}, ${count}`;
+  const label = `${table.format.label("jetty", side)}, ${count}`;
   return missing === 1 ? `${label}, ${t("the next card starts an attack")}` : label;
 }
 
@@ -162,16 +160,10 @@ export function outcomesByDiver(events: readonly Event[]): Map<number, string> {
   return outcomes;
 }
 
-/** A sentence of the preview. */
-export interface Sentence {
-  icon: string;
-  text: string;
-}
-
 const OF_SHARKS = ["aims", "bitten", "missed", "uncaged", "woke"];
 
 /** What an action does, by the events of its preview. */
-export const forecast = (events: readonly Event[], format: Formatter): Sentence[] =>
+export const forecast = (events: readonly Event[], format: Formatter) =>
   events
     .filter(({ e }) => OF_SHARKS.includes(e))
     .map((event) => ({
