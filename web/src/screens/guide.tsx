@@ -72,7 +72,12 @@ function Guiding({ model, steps, progress }: GuidingProps) {
         {shown && plainText(shown.text(moment))}
       </div>
       {shown && (
-        <StepPanel at={at} text={shown.text(moment)} no={`${now + 1}/${steps.length}`}>
+        <StepPanel
+          at={at}
+          text={shown.text(moment)}
+          draft={moment.draft}
+          no={`${now + 1}/${steps.length}`}
+        >
           <button type="button" class="btn btn--quiet btn--s" onClick={() => leave(game)}>
             {t("Skip")}
           </button>
@@ -91,14 +96,16 @@ interface StepPanelProps {
   /** The target's selector. */
   at: string;
   text: string;
+  /** Its changes change the targets. */
+  draft: unknown;
   no: string;
   children: ComponentChildren;
 }
 
 /** The text of a step, and rings around its targets. */
-function StepPanel({ at, text, no, children }: StepPanelProps) {
+function StepPanel({ at, text, draft, no, children }: StepPanelProps) {
   const root = useRef<HTMLElement>(null);
-  const rings = useRings(at, text);
+  const rings = useRings(at, [text, draft]);
   useEffect(() => {
     if (root.current !== null) {
       scrollIntoSight(at, root.current);
@@ -125,7 +132,7 @@ function StepPanel({ at, text, no, children }: StepPanelProps) {
 
 /** The rings around what a selector finds: measured in the next frame, and when the page scrolls, changes its
  * size, or has finished an animation. */
-function useRings(selector: string, text: string): readonly Box[] {
+function useRings(selector: string, changes: readonly unknown[]): readonly Box[] {
   const [rings, setRings] = useState<readonly Box[]>([]);
   useEffect(() => {
     let frame = 0;
@@ -146,7 +153,7 @@ function useRings(selector: string, text: string): readonly Box[] {
         removeEventListener(kind, measure, true);
       }
     };
-  }, [selector, text]);
+  }, [selector, ...changes]);
   return rings;
 }
 

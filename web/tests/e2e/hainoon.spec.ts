@@ -124,7 +124,7 @@ test("a jetty shows its preview on hover and on focus", async ({ page }) => {
   await page.goto("/#/table/REEFS");
   await expect.poll(() => asked(page)).toBe("card");
   await page.getByRole("button", { name: /^Joker/ }).click();
-  const west = page.locator('[data-side="left"]');
+  const west = page.getByRole("button", { name: /^west jetty/i });
   const previewItems = page.locator(".fore .fore-item");
   await expect(previewItems).toHaveCount(0);
   await west.hover();
@@ -133,7 +133,10 @@ test("a jetty shows its preview on hover and on focus", async ({ page }) => {
   await expect(previewItems).toHaveCount(0);
   await west.focus();
   await expect(previewItems).not.toHaveCount(0);
-  await expect(page.locator("[data-confirm]")).toHaveCount(0);
+  const confirm = page.getByRole("button", { name: "Play to the west" });
+  await expect(confirm).toHaveCount(0);
+  await west.click();
+  await expect(confirm).toHaveCount(1);
 });
 
 test("a game continues after a reload, and the language changes without one", async ({ page }) => {

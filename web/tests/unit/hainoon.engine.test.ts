@@ -3,13 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
-import { forecast } from "../../src/boards/hainoon/forecast";
-import { CELLS } from "../../src/boards/hainoon/layout";
-import { moveSharkIds } from "../../src/boards/hainoon/sharkIds";
+import { CELLS, moveSharkIds } from "../../src/boards/hainoon/model";
+import { outcomesByDiver } from "../../src/boards/hainoon/texts";
 import { bites } from "../../src/boards/hainoon/timeline";
 import type { Event, Game, View } from "../../src/generated/hainoon";
 import type { News, Preview, TableState } from "../../src/table/protocol";
-import { format } from "./recordedTable";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 
@@ -27,11 +25,11 @@ function random(seed: number) {
 /** The hungry sharks beside a place, counted on the drawn grid. */
 function hungryBeside(view: View, place: string): number {
   const at = CELLS.flatMap((row, r) => row.map((cell, c) => ({ cell, r, c })));
-  const own = at.find(({ cell }) => "place" in cell && cell.place === place);
+  const own = at.find(({ cell }) => cell === place);
   return at.filter(
     ({ cell, r, c }) =>
-      "shark" in cell &&
-      view.ring[cell.shark] === "hungry" &&
+      typeof cell === "number" &&
+      view.ring[cell] === "hungry" &&
       Math.abs(r - (own?.r ?? 9)) + Math.abs(c - (own?.c ?? 9)) === 1,
   ).length;
 }
@@ -85,7 +83,7 @@ function play(wasm: Wasm, setup: string, seed: number): number {
     }
 
     /* The forecast against what happens. */
-    const forecasted = forecast(asked.events, format);
+    const forecasted = outcomesByDiver(asked.events);
     wasm.enter(`0 ${seat} act ${action.text}`);
     const { events } = JSON.parse(wasm.news(seat, false)) as News<Game>;
     const { view: after, facts: factsAfter } = stateFor(seat);
@@ -94,7 +92,7 @@ function play(wasm: Wasm, setup: string, seed: number): number {
       after.divers[i]?.health === health ? [] : [[i, after.divers[i]?.health] as const],
     );
     if (action.a === "play") {
-      expect(forecasted.previewByDiver).toEqual(
+      expect(forecasted).toEqual(
         new Map(
           after.divers.flatMap(({ place }, i) =>
             place !== null && attacked.includes(place) ? [[i, "attacked"] as const] : [],
@@ -103,7 +101,7 @@ function play(wasm: Wasm, setup: string, seed: number): number {
       );
     } else if (after.attack === null) {
       const outcomes = hurt.map(([i, now]) => [i, now === "eaten" ? "eaten" : "bitten"] as const);
-      expect(forecasted.previewByDiver).toEqual(new Map(outcomes));
+      expect(forecasted).toEqual(new Map(outcomes));
     }
 
     /* Tiles and bites from the events alone. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { card } from "../../src/boards/hainoon/card";
 import { lineStyle } from "../../src/boards/hainoon/events";
-import { forecast } from "../../src/boards/hainoon/forecast";
-import { arrow, CELLS } from "../../src/boards/hainoon/layout";
-import { moveSharkIds } from "../../src/boards/hainoon/sharkIds";
+import { arrow, CELLS, moveSharkIds } from "../../src/boards/hainoon/model";
+import { forecast, outcomesByDiver } from "../../src/boards/hainoon/texts";
 import type { Event, Game } from "../../src/generated/hainoon";
 import { allLines, type LineStyle, logFormatter } from "../../src/table/lines";
 import record from "../fixtures/hainoon.json";
@@ -15,8 +14,8 @@ const line = (event: Event) => format.event(event);
 
 test("the grid has every shark and every place", () => {
   const cells = CELLS.flat();
-  expect(cells.filter((c) => "shark" in c)).toHaveLength(12);
-  expect(cells.filter((c) => "place" in c)).toHaveLength(4);
+  expect(new Set(cells.filter((cell) => typeof cell === "number")).size).toBe(12);
+  expect(new Set(cells.filter((cell) => typeof cell === "string")).size).toBe(4);
 });
 
 test("sharks face inwards, corner sharks have no arrow", () => {
@@ -98,23 +97,22 @@ describe("the log", () => {
 });
 
 test("the forecast names the bitten, the attacked and the missed divers", () => {
-  const told = (...events: Event[]) => forecast(events, format);
-  const sure = told(
+  const sure: Event[] = [
     { e: "attack", side: "top" },
     { e: "woke", shark: 1 },
     { e: "bitten", shark: 2, diver: 1, health: "injured", seat: 1 },
-  );
-  expect(sure.previewByDiver.get(1)).toBe("bitten");
-  expect(sure.previewItems.map((item) => item.icon)).toEqual(["shark-full", "shark-hungry"]);
-  const open = told(
+  ];
+  expect(outcomesByDiver(sure).get(1)).toBe("bitten");
+  expect(forecast(sure, format).map((item) => item.icon)).toEqual(["shark-full", "shark-hungry"]);
+  const open: Event[] = [
     { e: "turned" },
     { e: "attack", side: "top" },
     { e: "aims", shark: 1, diver: 0, seat: 0 },
-  );
-  expect(open.previewByDiver.get(0)).toBe("attacked");
-  expect(open.previewItems.map((item) => item.text)).toEqual(["Shark 2 attacks **you**."]);
-  const missed = told({ e: "missed", shark: 1, diver: 2, seat: 2 });
-  expect(missed.previewByDiver.size).toBe(0);
-  expect(missed.previewItems).toHaveLength(1);
-  expect(told({ e: "turned" }).previewItems).toEqual([]);
+  ];
+  expect(outcomesByDiver(open).get(0)).toBe("attacked");
+  expect(forecast(open, format).map((item) => item.text)).toEqual(["Shark 2 attacks **you**."]);
+  const missed: Event[] = [{ e: "missed", shark: 1, diver: 2, seat: 2 }];
+  expect(outcomesByDiver(missed).size).toBe(0);
+  expect(forecast(missed, format)).toHaveLength(1);
+  expect(forecast([{ e: "turned" }], format)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BoardModule } from "../../src/boards/api";
 import { announce as deepblue } from "../../src/boards/deepblue/texts";
 import { announce as dive } from "../../src/boards/dive/texts";
-import { announce as hainoon } from "../../src/boards/hainoon/announce";
+import { announce as hainoon } from "../../src/boards/hainoon/texts";
 import { announce as scuba } from "../../src/boards/scuba/texts";
 import type { Game as DeepBlue } from "../../src/generated/deepblue";
 import type { Game as Dive } from "../../src/generated/dive";

@@ -13,8 +13,10 @@ import {
   scoreBreakdown as diveShares,
 } from "../../src/boards/dive/timeline";
 import { lineStyle } from "../../src/boards/hainoon/events";
-import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreBreakdown";
-import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
+import {
+  timeline as hainoonDepth,
+  scoreBreakdown as hainoonShares,
+} from "../../src/boards/hainoon/timeline";
 import {
   timeline as scubaDepth,
   scoreBreakdown as scubaShares,

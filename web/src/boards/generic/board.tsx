@@ -1,27 +1,19 @@
 // A board for any game: the facts of the view, for the table and for each seat, and a button for each action.
 // It makes a game playable before it has its own board.
+import "./board.css";
 import { useState } from "preact/hooks";
 import { BoardFrame, useTable } from "../../components/boardFrame";
 import { Sprite } from "../../components/sprite";
 import { list, t, tn } from "../../i18n";
-import type { Formatter } from "../../i18n/catalog";
-import type { PlayerInfo } from "../../table/players";
-import type { BoardModule, BoardTable } from "../api";
-import "./board.css";
 import type { GameTypes } from "../../table/protocol";
+import type { BoardModule, BoardTable } from "../api";
 import { label, seatLists, tableFacts, type View, valueText } from "./facts";
 
 interface AnyGame extends GameTypes {
   view: View;
 }
 
-/** The maximum number of buttons; the other actions are found by typing. */
-const MAX_BUTTONS = 60;
-
-function promptText(
-  { view, table, players, count }: BoardTable<AnyGame>,
-  format: Formatter,
-): string {
+function promptText({ view, table, players, count, format }: BoardTable<AnyGame>): string {
   const phase = String(view.phase ?? "");
   if (count > 0) {
     return format.ask(phase) || t("It is your turn.");
@@ -36,7 +28,8 @@ function promptText(
     : waiting;
 }
 
-function Facts({ facts, format }: { facts: readonly [string, unknown][]; format: Formatter }) {
+function Facts({ facts }: { facts: readonly [string, unknown][] }) {
+  const { format } = useTable();
   return (
     <dl>
       {facts.map(([key, value]) => (
@@ -49,98 +42,90 @@ function Facts({ facts, format }: { facts: readonly [string, unknown][]; format:
   );
 }
 
-/** The facts about a seat, as far as they are visible. */
-function SeatPanel({
-  player,
-  view,
-  format,
-}: {
-  player: PlayerInfo;
-  view: View;
-  format: Formatter;
-}) {
-  const { called, you, colour, mark } = player;
-  return (
-    <section class={you ? "panel seat-facts mine" : "panel seat-facts"} style={{ "--pc": colour }}>
-      <h2>
-        <Sprite name={mark} size={18} />
-        {you ? t("You") : called}
-      </h2>
-      <Facts facts={Object.entries(view)} format={format} />
-    </section>
-  );
-}
+/** The maximum number of buttons; the other actions are found by typing. */
+const MAX_BUTTONS = 60;
 
-function Board() {
-  const props = useTable<AnyGame>();
-  const { view, actions, count, send, advise, pending, players, table } = props;
+function Actions() {
+  const { actions, count, format, pending, send, advise } = useTable();
   const [query, setQuery] = useState("");
-  const { format } = props;
-  const all = actions.map((action) => ({ action: action.text, text: format.action(action) }));
-  const matching = all.filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()));
-  const mine = count > 0;
-  const shared = tableFacts(view, players.length);
-  const owners = [...players].sort((a, b) => Number(b.you) - Number(a.you));
-  const sendBotChoice = async () => {
+  const matching = actions
+    .map((action) => ({ action: action.text, text: format.action(action) }))
+    .filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()));
+  const letBotDecide = async () => {
     const action = await advise();
     if (action !== null) {
       send(action);
     }
   };
   return (
+    <section class="panel" aria-label={t("What you can do")}>
+      {actions.length > 12 && (
+        <label>
+          {t("Find an action")}
+          <input value={query} onInput={(e) => setQuery(e.currentTarget.value)} />
+        </label>
+      )}
+      <ul class="acts">
+        {matching.slice(0, MAX_BUTTONS).map(({ action, text }) => (
+          <li key={action}>
+            <button type="button" class="btn" disabled={pending} onClick={() => send(action)}>
+              {text}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" class="btn btn--quiet" disabled={pending} onClick={letBotDecide}>
+            {t("Let the bot decide")}
+          </button>
+        </li>
+      </ul>
+      {matching.length > MAX_BUTTONS && (
+        <p>{t("{0} more. Type to filter them.", matching.length - MAX_BUTTONS)}</p>
+      )}
+      {actions.length === 0 && <p>{t("{0} actions are possible.", count)}</p>}
+    </section>
+  );
+}
+
+/** One entry a seat, as far as it is visible; yours is the first. */
+function SeatList({ entries }: { entries: readonly View[] }) {
+  const owners = [...useTable().players].sort((a, b) => Number(b.you) - Number(a.you));
+  return (
+    <div class="seat-list">
+      {owners.map(({ seat, called, you, colour, mark }) => (
+        <section
+          key={seat}
+          class={you ? "panel seat-facts mine" : "panel seat-facts"}
+          style={{ "--pc": colour }}
+        >
+          <h2>
+            <Sprite name={mark} size={18} />
+            {you ? t("You") : called}
+          </h2>
+          <Facts facts={Object.entries(entries[seat] ?? {})} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Board() {
+  const board = useTable<AnyGame>();
+  const { view, count, players, table } = board;
+  const shared = tableFacts(view, players.length);
+  return (
     <BoardFrame
-      prompt={{ icon: "i-wave", text: promptText(props, format) }}
+      prompt={{ icon: "i-wave", text: promptText(board) }}
       facts={(seat) => ({ sub: tn("{0} point", "{0} points", table.scores[seat] ?? 0) })}
     >
       <div class="generic">
-        {mine && (
-          <section class="panel" aria-label={t("What you can do")}>
-            {all.length > 12 && (
-              <label>
-                {t("Find an action")}
-                <input value={query} onInput={(e) => setQuery(e.currentTarget.value)} />
-              </label>
-            )}
-            <ul class="acts">
-              {matching.slice(0, MAX_BUTTONS).map(({ action, text }) => (
-                <li key={action}>
-                  <button type="button" class="btn" disabled={pending} onClick={() => send(action)}>
-                    {text}
-                  </button>
-                </li>
-              ))}
-              <li>
-                <button
-                  type="button"
-                  class="btn btn--quiet"
-                  disabled={pending}
-                  onClick={sendBotChoice}
-                >
-                  {t("Let the bot decide")}
-                </button>
-              </li>
-            </ul>
-            {matching.length > MAX_BUTTONS && (
-              <p>{t("{0} more. Type to filter them.", matching.length - MAX_BUTTONS)}</p>
-            )}
-            {actions.length === 0 && <p>{t("{0} actions are possible.", count)}</p>}
-          </section>
-        )}
+        {count > 0 && <Actions />}
         {seatLists(view, players.length).map(([key, entries]) => (
-          <div class="seat-list" key={key}>
-            {owners.map((player) => (
-              <SeatPanel
-                key={player.seat}
-                player={player}
-                view={entries[player.seat] ?? {}}
-                format={format}
-              />
-            ))}
-          </div>
+          <SeatList key={key} entries={entries} />
         ))}
         {shared.length > 0 && (
           <div class="panel">
-            <Facts facts={shared} format={format} />
+            <Facts facts={shared} />
           </div>
         )}
       </div>

@@ -1,25 +1,21 @@
 // The guide through a first turn: choose a card, a jetty and a target, see the result.
-import type { Game } from "../../generated/hainoon";
 import { list, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
-import type { Diver } from "./layout";
-import { actName, sideName } from "./names";
+import { completedAction, type HaiNoon, targets } from "./model";
+import { actName, sideName } from "./texts";
 
-type Moment = GuideMoment<Game>;
+type Moment = GuideMoment<HaiNoon>;
 
 const played = ({ own }: Moment) => own.find((event) => event.e === "played");
 const playing = ({ view, actions }: Moment) => view.phase === "playing" && actions.length > 0;
 
-/** Your first diver in the water, by its number. */
-function mine({ view, seat }: Moment): [number, Diver | undefined] {
-  const at = view.divers.findIndex((diver) => diver.owner === seat && diver.place !== null);
-  return [at, view.divers[at]];
-}
+/** The number of your first diver in the water. */
+const mine = ({ view, seat }: Moment): number =>
+  view.divers.findIndex((diver) => diver.owner === seat && diver.place !== null);
 
 function ownDiver(moment: Moment): string {
-  const [, diver] = mine(moment);
-  const hungry = diver?.hungry ?? 0;
-  const where = t("This is **your diver**, {0}.", moment.format.label("place", diver?.place));
+  const { hungry = 0, place } = moment.view.divers[mine(moment)] ?? {};
+  const where = t("This is **your diver**, {0}.", moment.format.label("place", place));
   const danger =
     hungry === 0
       ? t("The sharks facing it are full, for now.")
@@ -42,8 +38,10 @@ function chooseCard({ facts, format }: Moment): string {
   return t("Choose a card. You can play **{0}** to: {1}.", actName(format, best.card), where);
 }
 
-function chooseJetty({ isVisible: sees, facts, format }: Moment): string {
-  const lit = (facts.sides ?? []).filter(({ side }) => sees(`.hn-side.yes[data-side="${side}"]`));
+function chooseJetty(moment: Moment): string {
+  const { facts, format } = moment;
+  const next = targets(moment);
+  const lit = (facts.sides ?? []).filter(({ side }) => next.has(side));
   const names = list(lit.map(({ side }) => sideName(format, side)));
   const third = lit.find(({ missing }) => missing === 1);
   const go = t("Now choose a lit jetty: **{0}**. Its first card sets its colour.", names);
@@ -73,36 +71,36 @@ function outcome(moment: Moment): string {
   return `${format.event(event) ?? ""} ${now}`;
 }
 
-export const guide: readonly GuideStep<Game>[] = [
+/** A step on the way to playing a card, which is also done once the card is played. */
+const toPlay = (
+  text: (moment: Moment) => string,
+  at: string,
+  done: (moment: Moment) => boolean,
+): GuideStep<HaiNoon> => ({
+  text,
+  at: () => at,
+  when: playing,
+  done: (moment) => done(moment) || played(moment) !== undefined,
+});
+
+export const guide: readonly GuideStep<HaiNoon>[] = [
   {
     text: ownDiver,
-    at: (moment) => `[data-piece="diver-${mine(moment)[0]}"]`,
-    when: (moment) => playing(moment) && mine(moment)[0] >= 0,
+    at: (moment) => `[data-piece="diver-${mine(moment)}"]`,
+    when: (moment) => playing(moment) && mine(moment) >= 0,
   },
-  {
-    text: chooseCard,
-    at: () => ".ac:not(:disabled)",
-    when: playing,
-    done: (moment) => moment.isVisible(".ac.sel") || played(moment) !== undefined,
-  },
-  {
-    text: chooseJetty,
-    at: () => ".hn-side.yes",
-    when: playing,
-    done: (moment) => moment.isVisible(".hn-side.chosen") || played(moment) !== undefined,
-  },
-  {
-    text: () => t("Now choose a target: anything that is lit."),
-    at: () => ".cell.lit",
-    when: playing,
-    done: (moment) => moment.isVisible("[data-confirm]") || played(moment) !== undefined,
-  },
-  {
-    text: () => t("The preview shows what this card will do. Play it, or put it back."),
-    at: () => "[data-confirm]",
-    when: playing,
-    done: (moment) => played(moment) !== undefined,
-  },
+  toPlay(chooseCard, ".ac:not(:disabled)", ({ draft }) => draft.card !== null),
+  toPlay(chooseJetty, ".hn-side.yes", ({ draft }) => draft.side !== null),
+  toPlay(
+    () => t("Now choose a target: anything that is lit."),
+    ".cell.lit",
+    (moment) => completedAction(moment) !== null,
+  ),
+  toPlay(
+    () => t("The preview shows what this card will do. Play it, or put it back."),
+    "[data-confirm]",
+    () => false,
+  ),
   {
     text: outcome,
     at: (moment) => `.hn-side[data-side="${played(moment)?.side}"]`,

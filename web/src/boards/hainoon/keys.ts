@@ -1,18 +1,11 @@
-// Keyboard play: 1 to 3 choose a card, arrows choose a jetty or move the focus on the grid, Enter acts.
-import type { RefObject } from "preact";
+// Keyboard play (1 to 3 choose a card, arrows choose a jetty or move the focus on the grid, Enter acts), and
+// dragging a card onto a jetty.
 import { useEffect } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
+import { drag, elementBelow } from "../../components/drag";
 import { useBoardKeys } from "../../components/keys";
 import type { Side } from "../../generated/hainoon";
-import { cardOf, completedAction, type Draft, type Move, type Target } from "./draft";
-
-interface Keys {
-  root: RefObject<HTMLElement | null>;
-  hand: readonly string[];
-  legal: readonly Move[];
-  draft: Draft;
-  lit: { sides: Set<Side>; picks: Set<Target> };
-  acts: { card(card: string): void; side(side: Side): void; back(): void; confirm(): void };
-}
+import { type HaiNoon, press, type Table, targets } from "./model";
 
 const DIRECTIONS: Record<string, { side: Side; row: number; col: number }> = {
   ArrowUp: { side: "top", row: -1, col: 0 },
@@ -21,56 +14,67 @@ const DIRECTIONS: Record<string, { side: Side; row: number; col: number }> = {
   ArrowLeft: { side: "left", row: 0, col: -1 },
 };
 
-const clamp = (n: number) => Math.min(3, Math.max(0, n));
-
-function moveFocus(root: HTMLElement, from: HTMLElement, by: { row: number; col: number }): void {
-  const [row = 0, col = 0] = (from.dataset.cell ?? "").split(",").map(Number);
-  const to = `${clamp(row + by.row)},${clamp(col + by.col)}`;
-  root.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+/** Moves the focus to the cell beside another one. */
+function moveFocus(from: HTMLElement, { row, col }: { row: number; col: number }): void {
+  const cells = [...document.querySelectorAll<HTMLElement>(".cell")];
+  const at = cells.indexOf(from);
+  const to = (at % 4) + col;
+  if (to >= 0 && to < 4) {
+    cells[4 * (Math.floor(at / 4) + row) + to]?.focus();
+  }
 }
 
 /** Whether the key did something here. */
-function handleKey(event: KeyboardEvent, keys: Keys): boolean {
-  const target = event.target as HTMLElement;
-  const { hand, legal, draft, lit, acts, root } = keys;
-  const direction = DIRECTIONS[event.key];
-  if (direction !== undefined && target.dataset.cell !== undefined && root.current !== null) {
-    moveFocus(root.current, target, direction);
+function handleKey({ key, target }: KeyboardEvent, table: Table): boolean {
+  const { view, seat, draft } = table;
+  const direction = DIRECTIONS[key];
+  if (direction !== undefined && target instanceof HTMLElement && target.matches(".cell")) {
+    moveFocus(target, direction);
     return true;
   }
-  if (direction !== undefined && draft.side !== direction.side && lit.sides.has(direction.side)) {
-    acts.side(direction.side);
+  if (direction !== undefined && targets(table).has(direction.side)) {
+    press(table, { type: "side", side: direction.side });
     return true;
   }
-  if (event.key === "Escape" && draft.card !== null) {
-    acts.back();
+  if (key === "Escape" && draft.card !== null) {
+    table.choose({ type: "back" });
     return true;
   }
-  const card = hand[Number(event.key) - 1];
-  if (card !== undefined && legal.some((a) => cardOf(a) === card)) {
-    if (card !== draft.card) {
-      acts.card(card);
-    }
-    return true;
+  const card = view.hands[seat]?.[Number(key) - 1];
+  const legal = table.actions.some((action) => "card" in action && action.card === card);
+  if (legal && card !== undefined && card !== draft.card) {
+    press(table, { type: "card", card });
   }
-  return false;
+  return legal;
 }
 
-export function useKeys(keys: Keys): void {
-  const byKey = useBoardKeys((event) => handleKey(event, keys));
-
-  /* For keyboard players the focus moves on to what must be chosen next. */
-  const ready = completedAction(keys.legal, keys.draft)?.text ?? null;
-  const [first] = keys.lit.picks;
+/** Handles the keys. For keyboard players the focus moves on to what must be chosen next. */
+export function useKeys(): void {
+  const table = useTable<HaiNoon>();
+  const byKey = useBoardKeys((event) => handleKey(event, table));
   useEffect(() => {
-    if (!byKey.current) {
-      return;
+    const [next] = document.querySelectorAll<HTMLElement>("[data-confirm], .cell.lit");
+    if (byKey.current) {
+      next?.focus();
     }
-    if (ready !== null) {
-      const buttons = document.querySelectorAll<HTMLElement>("[data-confirm]");
-      [...buttons].find((b) => b.offsetParent !== null)?.focus();
-    } else if (first !== undefined) {
-      keys.root.current?.querySelector<HTMLElement>(`[data-pick="${first}"]`)?.focus();
-    }
-  }, [ready, first]);
+  }, [table.draft]);
+}
+
+/** Drags a card from a pointerdown on; dropped on a lit jetty, it chooses that. */
+export function dragCard(table: Table, card: string, down: PointerEvent): void {
+  const element = down.currentTarget as HTMLElement;
+  drag(element, down, {
+    begin() {
+      if (table.draft.card !== card) {
+        press(table, { type: "card", card });
+      }
+    },
+    end(drop) {
+      const jetty = drop && elementBelow(drop, element, "[data-side]:enabled");
+      const side = jetty?.dataset.side as Side | undefined;
+      if (side !== undefined && table.draft.side !== side) {
+        press(table, { type: "side", side });
+      }
+    },
+  });
 }

@@ -1,7 +1,9 @@
-// Bites per seat for the timeline of a replay.
+// A finished game of Hai Noon: the lines of a replay's timeline, and a seat's bites and harpoons for the end
+// screen, as the game has no points.
 import type { Facts, Game } from "../../generated/hainoon";
 import { t } from "../../i18n";
-import type { Timeline } from "../api";
+import type { ReplayFrame } from "../../table/replay";
+import type { ScorePart, Timeline } from "../api";
 
 /** Bites that a seat's divers have taken. */
 export const bites = (facts: Facts | undefined, seat: number): number =>
@@ -19,3 +21,16 @@ export const timeline: Timeline<Game> = {
     return event.e === "harpoon" ? { seat: event.seat, piece: "act-harpoon" } : null;
   },
 };
+
+export function scoreBreakdown(
+  frames: readonly ReplayFrame<Game>[],
+  who: number | string,
+): ScorePart[] {
+  const harpoons = frames
+    .flatMap((frame) => frame.events)
+    .filter((event) => event.e === "harpoon" && event.seat === who).length;
+  return [
+    { label: t("Bites taken"), points: bites(frames.at(-1)?.table.facts, Number(who)) },
+    { label: t("Harpoons thrown"), points: harpoons },
+  ];
+}

@@ -1,0 +1,214 @@
+// The shark ring with the divers' places inside it, and the four jetties around it.
+import { signal } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useTable } from "../../components/boardFrame";
+import { Sprite } from "../../components/sprite";
+import type { Event, Facts, Side, View } from "../../generated/hainoon";
+import { later, t } from "../../i18n";
+import type { LastEvents } from "../../table/lines";
+import {
+  CELLS,
+  completedAction,
+  diverAt,
+  type HaiNoon,
+  type Input,
+  jettyOf,
+  moveSharkIds,
+  press,
+  SIDES,
+  type Target,
+  targets,
+} from "./model";
+import { DiverPiece, MiniCard, SharkPiece } from "./pieces";
+import { cellLabel, jettyLabel, outcomesByDiver } from "./texts";
+
+/** What a press of the hovered or focused jetty or cell would choose. */
+export const hovered = signal<Input | null>(null);
+
+/** Handlers for mouse hover and focus. A touch does not hover: it presses. */
+function hoverHandlers(input: Input) {
+  const set = (to: Input | null) => () => {
+    hovered.value = to;
+  };
+  return {
+    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && set(input)(),
+    onPointerLeave: set(null),
+    onFocus: set(input),
+    onBlur: set(null),
+  };
+}
+
+/** How long an attack is shown, in milliseconds. */
+const ATTACK_MS = 1100;
+
+/** The events of the last attack, while it is shown. */
+function useAttack(last: LastEvents<HaiNoon> | null): readonly Event[] {
+  const [shown, setShown] = useState<typeof last>(null);
+  useEffect(() => {
+    if (last?.events.some(({ e }) => e === "attack" || e === "bitten")) {
+      setShown(last);
+      const timer = setTimeout(() => setShown(null), ATTACK_MS);
+      return () => clearTimeout(timer);
+    }
+  }, [last]);
+  return shown?.events ?? [];
+}
+
+/** The ids of the shark tiles, by place of the ring. */
+function useSharkIds(last: LastEvents<HaiNoon> | null): readonly number[] {
+  const known = useRef({ seq: -1, ids: Array.from({ length: 12 }, (_, i) => i) });
+  if (last !== null && last.seq !== known.current.seq) {
+    known.current = { seq: last.seq, ids: moveSharkIds(known.current.ids, last.events) };
+  }
+  return known.current.ids;
+}
+
+/** The divers that a shark of the open attack gets, or their cages, unless a harpoon stops it. */
+function attackedDivers(view: View, { sides }: Facts): [diver: number, outcome: string][] {
+  const sharks = sides?.find(({ side }) => side === view.attack?.side)?.sharks ?? [];
+  return sharks
+    .filter(({ unanswered: { e } }) => e === "bitten" || e === "uncaged")
+    .map(({ place }) => [diverAt(view, place), t("attacked")]);
+}
+
+/** `preview` has what the previewed action does to the divers, in a word each. */
+export function SharkRing({ preview }: { preview: ReadonlyMap<number, string> }) {
+  const table = useTable<HaiNoon>();
+  const { view, facts, draft, lastEvents } = table;
+  const attack = useAttack(lastEvents);
+  const side = attack.find((event) => event.e === "attack")?.side ?? view.attack?.side;
+  const bitten = outcomesByDiver(attack.filter((event) => event.e === "bitten"));
+  const outcomes = new Map([...attackedDivers(view, facts), ...preview, ...bitten]);
+  const ids = useSharkIds(lastEvents);
+  const next = targets(table);
+  const lit = completedAction(table) === null ? "lit" : "other";
+  return (
+    <div class="hn">
+      {["tl", "tr", "bl", "br"].map((corner) => (
+        <i key={corner} class={`post ${corner}`} />
+      ))}
+      {SIDES.map((at) => (
+        <Jetty key={at} side={at} lit={next.has(at)} attacking={at === side} />
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
+      <div class="hn-sea" role="grid" aria-label={t("Sharks and divers, four rows of four")}>
+        {CELLS.map((row, r) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
+          <div class="hn-row" role="row" key={r}>
+            {row.map((cell) => {
+              const diver = typeof cell === "number" ? -1 : diverAt(view, cell);
+              return (
+                <Cell
+                  key={cell}
+                  cell={cell}
+                  id={typeof cell === "number" ? (ids[cell] ?? cell) : diver}
+                  mark={draft.picks.includes(cell) ? "picked" : next.has(cell) ? lit : ""}
+                  outcome={outcomes.get(diver)}
+                  shaken={bitten.has(diver)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CellProps {
+  cell: Target;
+  /** The number of the diver or the shark tile on it; -1 for none. */
+  id: number;
+  /** It may be picked next, has been picked, or may replace what was picked. */
+  mark: "lit" | "picked" | "other" | "";
+  outcome: string | undefined;
+  shaken: boolean;
+}
+
+function Cell({ cell, id, mark, outcome, shaken }: CellProps) {
+  const table = useTable<HaiNoon>();
+  const input: Input = { type: "pick", target: cell };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
+    <div role="gridcell" class="hn-cell">
+      <button
+        type="button"
+        class={`cell ${mark}`}
+        tabIndex={cell === "TL" ? 0 : -1}
+        aria-label={cellLabel(table, cell)}
+        aria-pressed={mark === "picked"}
+        aria-disabled={mark === ""}
+        onClick={() => mark !== "" && press(table, input)}
+        {...hoverHandlers(input)}
+      >
+        {typeof cell === "number" ? (
+          <SharkPiece id={id} shark={cell} />
+        ) : id < 0 ? (
+          <span class="tile empty" />
+        ) : (
+          <DiverPiece id={id} outcome={outcome} shaken={shaken} />
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** Painted on the jetties. */
+const SIGNS: Record<Side, string> = {
+  top: later("North"),
+  right: later("East"),
+  bottom: later("South"),
+  left: later("West"),
+};
+
+/** A selector of where a card that was just laid came from: the avatar of its player. */
+function cardOrigin(last: LastEvents<HaiNoon> | null): string | undefined {
+  const played = last?.events.find((event) => event.e === "played" || event.e === "harpoon");
+  return played && `[data-seat="${played.seat}"] .avatar`;
+}
+
+function Jetty({ side, lit, attacking }: { side: Side; lit: boolean; attacking: boolean }) {
+  const table = useTable<HaiNoon>();
+  const { draft, lastEvents, pending } = table;
+  const { cards, missing, needed } = jettyOf(table, side);
+  const chosen = draft.side === side;
+  const enabled = lit || (chosen && !pending);
+  const classes = [
+    "hn-side",
+    (enabled || chosen) && "yes",
+    chosen && "chosen",
+    draft.card !== null && !enabled && "no",
+    attacking && "attacking",
+  ];
+  const input: Input = { type: "side", side };
+  const from = cardOrigin(lastEvents);
+  return (
+    <button
+      type="button"
+      class={classes.filter(Boolean).join(" ")}
+      data-side={side}
+      aria-label={jettyLabel(table, side)}
+      aria-pressed={chosen}
+      disabled={!enabled}
+      onClick={() => press(table, input)}
+      {...hoverHandlers(input)}
+    >
+      <span class="hn-label">{t(SIGNS[side])}</span>
+      {cards.map((card, i) => (
+        <span key={i} data-piece={`card-${side}-${i}-${card}`} data-from={from}>
+          <MiniCard card={card} />
+        </span>
+      ))}
+      {Array.from({ length: missing }, (_, i) => (
+        <span key={`slot${i + cards.length}`} class={chosen && i === 0 ? "slot drop" : "slot"}>
+          {i === missing - 1 && (
+            <Sprite name="shark-hungry" size={30} class={chosen && missing === 1 ? "" : "asleep"} />
+          )}
+        </span>
+      ))}
+      <span class="hn-count">{[cards.length, needed ?? []].flat().join("/")}</span>
+    </button>
+  );
+}
