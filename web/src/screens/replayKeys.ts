@@ -10,18 +10,17 @@ function isTaken(key: string, target: HTMLElement): boolean {
 
 export function useReplayKeys(onStep: (by: number) => void, onPlay: () => void): void {
   useEffect(() => {
+    const actions: Record<string, () => void> = {
+      ArrowRight: () => onStep(1),
+      ArrowLeft: () => onStep(-1),
+      " ": onPlay,
+    };
     const down = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, ctrlKey, altKey, metaKey } = event;
       const other = defaultPrevented || ctrlKey || altKey || metaKey;
-      if (other || (target instanceof HTMLElement && isTaken(key, target))) {
-        return;
-      }
-      if (key === "ArrowRight" || key === "ArrowLeft") {
+      if (actions[key] && !other && !(target instanceof HTMLElement && isTaken(key, target))) {
         event.preventDefault();
-        onStep(key === "ArrowRight" ? 1 : -1);
-      } else if (key === " ") {
-        event.preventDefault();
-        onPlay();
+        actions[key]();
       }
     };
     addEventListener("keydown", down);

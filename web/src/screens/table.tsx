@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/api";
 import { cardOf, loadBoard } from "../boards/index";
 import { FrameContext } from "../components/boardFrame";
-import { LoadingScreen } from "../components/loadingScreen";
+import { LoadFailed, LoadingScreen } from "../components/loading";
 import { LogLine, newestOf } from "../components/log";
 import { sideColumn } from "../components/media";
 import { Sheet } from "../components/sheet";
@@ -20,15 +20,12 @@ import type { News, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
 import { createTableModel, type TableModel } from "../table/tableModel";
 import { createTableStore, type TableStore } from "../table/tableStore";
-import { AdviceSheet } from "./advice";
 import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
-import { HandoverScreen } from "./handoverScreen";
-import { TableCode, useCode } from "./invite";
 import { LiveRegion } from "./liveRegion";
-import { TableMenu } from "./menu";
 import { notice } from "./notice";
-import { LoadFailed } from "./problem";
+import { TableCode, useCode } from "./sharing";
+import { AdviceSheet, HandoverScreen, TableMenu } from "./tableSheets";
 import { WaitingRoom } from "./waitingRoom";
 
 /** How long a message is shown before the next, in milliseconds. */

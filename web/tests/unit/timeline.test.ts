@@ -12,7 +12,7 @@ import { scoreBreakdown as hainoonShares } from "../../src/boards/hainoon/scoreB
 import { timeline as hainoonDepth } from "../../src/boards/hainoon/timeline";
 import { scoreBreakdown as scubaShares } from "../../src/boards/scuba/scoreBreakdown";
 import { timeline as scubaDepth } from "../../src/boards/scuba/timeline";
-import { momentsOf } from "../../src/screens/endMoments";
+import { momentsOf } from "../../src/screens/end";
 import {
   apart,
   type PlotArea,
