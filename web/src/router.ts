@@ -1,6 +1,5 @@
 // The route, as the fragment of the address: `#/table/ID`, `#/rules/hainoon/p4`. One screen fades into the next.
 import { signal } from "@preact/signals";
-import { onInput } from "./scheduler";
 import { motionEnabled } from "./settings";
 
 export interface Route {
@@ -34,10 +33,10 @@ const after = (ms: number) => new Promise<"late">((done) => setTimeout(done, ms,
 
 /** Shows the route of the address, from now on. `load` resolves when the screen of a route can be rendered. */
 export function followAddress(load: (next: Route) => Promise<unknown> | undefined): void {
+  const page = document.documentElement;
   const show = () => {
     route.value = parse(location.hash);
   };
-  let fading: ViewTransition | undefined;
   addEventListener("hashchange", async () => {
     const next = parse(location.hash);
     const other = next.screen !== route.value.screen;
@@ -46,14 +45,15 @@ export function followAddress(load: (next: Route) => Promise<unknown> | undefine
       show();
       return;
     }
-    fading = document.startViewTransition(async () => {
+    /* Only the last screen is captured (base.css), so that the next one takes input while the last one fades. */
+    page.dataset.leaving = "";
+    const transition = document.startViewTransition(async () => {
+      delete page.dataset.leaving;
       show();
       /* Preact renders before the next task. */
       await after(0);
     });
-    /* A transition that is skipped rejects. */
-    fading.ready.catch(() => {});
+    /* It rejects if the next transition begins, or the page is hidden. */
+    transition.ready.catch(() => {});
   });
-  /* Input is for the new screen, and so ends the transition. */
-  onInput(() => fading?.skipTransition());
 }

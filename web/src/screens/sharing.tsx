@@ -7,7 +7,6 @@ import { link } from "../router";
 import { findSavedGame } from "../table/savedGames";
 import { share } from "../table/share";
 import type { Table } from "../table/table";
-import "./sharing.css";
 
 /** How long the confirmation is shown, in milliseconds. */
 const CONFIRMED = 3000;
