@@ -1,6 +1,6 @@
 // Opens the table of the route: a local or online one by its id, or an online one that is joined, created or
 // played again first.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { keepSeed, newSeed } from "../backends/commitments";
 import { reconnectNow, serverConnection } from "../backends/connection";
 import { localTable } from "../backends/local";
@@ -23,14 +23,18 @@ function open(id: string): Table {
 
 export function Play({ route }: { route: Route }) {
   const [id = ""] = route.args;
+  const [table, setTable] = useState<Table | null>(null);
   const [tries, setTries] = useState(1);
-  const table = useMemo(() => open(id), [id, tries]);
-  useEffect(() => () => table.close(), [table]);
+  useEffect(() => {
+    const opened = open(id);
+    setTable(opened);
+    return () => opened.close();
+  }, [id, tries]);
   const again = () => {
     reconnectNow();
     setTries(tries + 1);
   };
-  return <TableScreen table={table} onAgain={again} />;
+  return table && <TableScreen table={table} onAgain={again} />;
 }
 
 async function join(word: string): Promise<string> {
