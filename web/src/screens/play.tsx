@@ -23,18 +23,18 @@ function open(id: string): Table {
 
 export function Play({ route }: { route: Route }) {
   const [id = ""] = route.args;
-  const [table, setTable] = useState<Table | null>(null);
+  const [opened, setOpened] = useState<{ table: Table; tries: number } | null>(null);
   const [tries, setTries] = useState(1);
   useEffect(() => {
-    const opened = open(id);
-    setTable(opened);
-    return () => opened.close();
+    const table = open(id);
+    setOpened({ table, tries });
+    return () => table.close();
   }, [id, tries]);
   const again = () => {
     reconnectNow();
     setTries(tries + 1);
   };
-  return table && <TableScreen table={table} onAgain={again} />;
+  return opened && <TableScreen key={opened.tries} table={opened.table} onAgain={again} />;
 }
 
 async function join(word: string): Promise<string> {
