@@ -171,18 +171,6 @@ function OfflineNotice() {
   );
 }
 
-/** A game to continue, or to look at once more. */
-interface Left {
-  id: string;
-  game: string;
-  /** When something last happened, in ms since 1970. */
-  at: number;
-  over: boolean;
-  /** It is your turn. */
-  hot: boolean;
-  words: string;
-}
-
 /** The state of a local game. "You won" only with one player at this device: of several it is unclear who reads it. */
 function standWords({ stand, sitters }: SavedGame): string {
   switch (stand) {
@@ -208,8 +196,8 @@ function phaseWords({ phase, turn, left }: OnlineMatch): string {
   return turn ? t("Your turn") : t("Online, waiting for others");
 }
 
-/** Local and online games, unfinished ones first. */
-function useLeft(): Left[] {
+/** Local and online games, unfinished ones first; `hot` if it is your turn. */
+function useGames() {
   const here = savedGames.value.map((saved) => ({
     ...saved,
     over: saved.stand === "won" || saved.stand === "lost",
@@ -228,20 +216,13 @@ function useLeft(): Left[] {
 }
 
 function Continue() {
-  const left = useLeft().slice(0, 3);
-  if (left.length === 0) {
-    return (
-      <div class="lcont">
-        <h2>{t("Continue")}</h2>
-        <p class="lnone">{t("Your games will appear here.")}</p>
-      </div>
-    );
-  }
+  const games = useGames().slice(0, 3);
   return (
     <nav class="lcont" aria-label={t("Continue")}>
       <h2>{t("Continue")}</h2>
+      {games.length === 0 && <p class="lnone">{t("Your games will appear here.")}</p>}
       <div class="cts">
-        {left.map(({ id, game, over, hot, words }) => (
+        {games.map(({ id, game, over, hot, words }) => (
           <a key={id} class={hot ? "ct hot" : "ct"} href={link(over ? "end" : "table", id)}>
             <GameName game={game} words={words} />
             <Icon name="right" />

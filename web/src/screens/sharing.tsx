@@ -61,26 +61,13 @@ export async function linkTo(id: string, at: number, seat: number): Promise<stri
   return new URL(`${link("replay", word, at)}?eyes=${seat}`, location.href).href;
 }
 
-/** Confirms that a link was copied, at the foot of the screen. */
-export function LinkCopied({ copied }: { copied: boolean }) {
+/** Confirms that a link was copied: at the foot of the screen, or for screen readers only. */
+export function LinkCopied({ copied, silent = false }: { copied: boolean; silent?: boolean }) {
   return (
-    <p class="link-copied" role="status">
-      {copied && (
-        <>
-          <Icon name="check" />
-          {t("Link copied")}
-        </>
-      )}
-    </p>
-  );
-}
-
-/** The same for screen readers only. */
-export function LinkCopiedStatus({ copied }: { copied: boolean }) {
-  return (
-    <span class="sr" role="status">
+    <p class={silent ? "sr" : "link-copied"} role="status">
+      {copied && !silent && <Icon name="check" />}
       {copied && t("Link copied")}
-    </span>
+    </p>
   );
 }
 
@@ -111,7 +98,7 @@ export function TableCode({ match, code, class: classes }: TableCodeProps) {
         <span>{copied ? t("Link copied") : t("Table")}</span>
         {!copied && <b>{code}</b>}
       </button>
-      <LinkCopiedStatus copied={copied} />
+      <LinkCopied copied={copied} silent />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { botWord, type PlayerInfo, playersOf } from "../table/players";
 import type { Table } from "../table/table";
 import type { Entry, TableStore } from "../table/tableStore";
 import { connectionNotice } from "./notice";
-import { CommitmentNote, invitation, LinkCopiedStatus, useCode, useCopying } from "./sharing";
+import { CommitmentNote, invitation, LinkCopied, useCode, useCopying } from "./sharing";
 import "./waitingRoom.css";
 
 interface WaitingRoomProps {
@@ -124,7 +124,7 @@ function Invitation({ table, match }: { table: Table; match: string }) {
           label={copied ? t("Link copied") : t("Copy")}
           onClick={() => copy(address)}
         />
-        <LinkCopiedStatus copied={copied} />
+        <LinkCopied copied={copied} silent />
       </div>
       {code !== undefined && (
         <>
