@@ -1,13 +1,11 @@
 // The root component: picks the screen for the current route.
-
-import { type Loadable, lazy } from "./components/lazy";
+import { type Loadable, lazy } from "./components/loading";
 import { t } from "./i18n";
-import { type Route, route } from "./router";
+import { followAddress, type Route, route } from "./router";
+import { SignedOutSheet } from "./screens/account";
 import { Lobby } from "./screens/lobby";
-import { SignedOutSheet } from "./screens/signedOut";
-import { settings } from "./settings";
 
-const online = lazy(async () => (await import("./screens/online")).Online);
+const online = lazy(async () => (await import("./screens/play")).Online);
 
 const screens: Record<string, Loadable<{ route: Route }>> = {
   lobby: Lobby,
@@ -28,13 +26,16 @@ if (import.meta.env.DEV) {
   screens.look = lazy(async () => (await import("./screens/fixtureViewer")).FixtureViewer);
 }
 
+const load = (next: Route) => screens[next.screen]?.preload?.();
+
 /** Loads the current route's screen in parallel with the rest of the page. */
 export function preloadScreen(): void {
-  screens[route.value.screen]?.preload?.();
+  load(route.value);
 }
 
+followAddress(load);
+
 export function App() {
-  settings.value;
   const now = route.value;
   const Screen = screens[now.screen] ?? Lobby;
   return (

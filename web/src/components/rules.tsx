@@ -1,29 +1,17 @@
 // The rules of a game in the language of the page; the section that applies is open.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { loadRules, type RuleSection } from "../rules";
-import { motionEnabled, settings } from "../settings";
-import { RuleDetails, SectionText } from "./ruleDetails";
+import { language, motionEnabled } from "../settings";
 import { scrollTo } from "./scroll";
-
-interface RulesProps {
-  game: string;
-  /** The section that applies, such as "attack"; null for the beginning. */
-  open: string | null;
-}
+import { spriteHref } from "./sprite";
+import { useLoaded } from "./useLoaded";
+import "./figure.css";
 
 /** The sections of a game's rules; null until they are loaded. */
 function useRules(game: string): RuleSection[] | null {
-  const { language } = settings.value;
-  const [found, setFound] = useState<RuleSection[] | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    loadRules(game, language).then((sections) => wanted && setFound(sections));
-    return () => {
-      wanted = false;
-    };
-  }, [game, language]);
-  return found;
+  const now = language.value;
+  return useLoaded(() => loadRules(game, now), [game, now]).value;
 }
 
 /** One section by itself. */
@@ -32,10 +20,18 @@ export function RulesOf({ game, id }: { game: string; id: string }) {
   return <div class="rules">{section !== undefined && <SectionText section={section} />}</div>;
 }
 
+interface RulesProps {
+  game: string;
+  /** The section that applies, such as "attack"; null for the beginning. */
+  open: string | null;
+}
+
 export function Rules({ game, open }: RulesProps) {
   const sections = useRules(game);
   const root = useRef<HTMLElement>(null);
-  const [shown, leaf] = useShown(open);
+  /* The section to show follows the game until the reader clicks in the text. */
+  const [kept, keep] = useState<{ open: string | null } | null>(null);
+  const shown = kept === null ? open : kept.open;
   const settled = useRef(false);
   useLayoutEffect(() => {
     const section = root.current?.querySelector<HTMLElement>(`[data-rule="${shown}"]`);
@@ -54,18 +50,35 @@ export function Rules({ game, open }: RulesProps) {
       tabIndex={0}
       aria-label={t("Rules")}
       ref={root}
-      onClick={leaf}
+      onClick={() => keep((now) => now ?? { open })}
     >
       {sections?.length === 0 && <p>{t("There is no page of rules for this game yet.")}</p>}
       {sections?.map((section) => (
-        <RuleDetails key={section.id} section={section} open={section.id === (shown ?? first)} />
+        <Section key={section.id} section={section} open={section.id === (shown ?? first)} />
       ))}
     </section>
   );
 }
 
-/** The section to show. It follows the game until the reader clicks in the text. */
-function useShown(open: string | null): [string | null, () => void] {
-  const [kept, keep] = useState<{ open: string | null } | null>(null);
-  return [kept === null ? open : kept.open, () => keep((now) => now ?? { open })];
+/** One collapsible section. Symbols are inserted when it is first opened; its text can be searched at any time. */
+function Section({ section, open }: { section: RuleSection; open: boolean }) {
+  const [seen, setSeen] = useState(open);
+  return (
+    <details
+      data-rule={section.id}
+      open={open}
+      onToggle={(event) => event.currentTarget.open && setSeen(true)}
+    >
+      <summary>{section.title}</summary>
+      <SectionText section={section} drawn={seen || open} />
+    </details>
+  );
+}
+
+/** The text of a section; `drawn` inserts its symbols. */
+function SectionText({ section, drawn = true }: { section: RuleSection; drawn?: boolean }) {
+  if (drawn) {
+    section.pieces.forEach(spriteHref);
+  }
+  return <div dangerouslySetInnerHTML={{ __html: section.html }} />;
 }

@@ -1,9 +1,10 @@
-// The tool buttons of every screen: language, sound, theme.
+// The buttons of every screen: with a label, with an icon only, and those for language, sound and theme.
+import type { ComponentChildren } from "preact";
 import { loadLanguage, t } from "../i18n";
 import { isLight, type Language, settings, updateSettings } from "../settings";
 import { Icon } from "./sprite";
 
-async function switchLanguage(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   updateSettings({ language });
 }
@@ -27,6 +28,42 @@ export function LanguageSwitch() {
         </button>
       ))}
     </div>
+  );
+}
+
+interface ButtonProps {
+  label: ComponentChildren;
+  icon?: string;
+  /** The icon's width in px. */
+  size?: number;
+  /** Further classes, such as btn--go. */
+  class?: string;
+  /** Makes it a link. */
+  href?: string;
+  download?: string;
+  /** Without it a button submits its form. */
+  onClick?(): void;
+  disabled?: boolean;
+  title?: string;
+  "aria-label"?: string;
+}
+
+export function Button({ label, icon, size, class: more, href, ...rest }: ButtonProps) {
+  const classes = more === undefined ? "btn" : `btn ${more}`;
+  const inside = (
+    <>
+      {icon !== undefined && <Icon name={icon} size={size} />}
+      {label}
+    </>
+  );
+  return href === undefined ? (
+    <button type={rest.onClick ? "button" : "submit"} class={classes} {...rest}>
+      {inside}
+    </button>
+  ) : (
+    <a class={classes} href={href} {...rest}>
+      {inside}
+    </a>
   );
 }
 
@@ -77,3 +114,10 @@ export function ThemeSwitch() {
     />
   );
 }
+
+/** A button or link in a menu. */
+export const MenuItem = (props: ButtonProps) => (
+  <li>
+    <Button {...props} />
+  </li>
+);

@@ -1,12 +1,11 @@
 // Shown until a table arrives: loading, or an error.
 import { useEffect, useState } from "preact/hooks";
-import { LoadingScreen } from "../components/loadingScreen";
+import { LoadingScreen, Problem } from "../components/loading";
 import { t } from "../i18n";
 import { CodedError } from "../table/codedError";
 import { errorText } from "../table/errors";
 import type { Table } from "../table/table";
 import type { TableStore } from "../table/tableStore";
-import { Problem } from "./problem";
 
 /** Timeout in milliseconds after which an online table counts as unreachable. */
 const TIMEOUT = 5000;

@@ -1,28 +1,25 @@
 // The end screen: winner, score breakdown, key moments, and what to do next.
 import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/cards";
+import { LoadingScreen, Problem } from "../components/loading";
+import { LogLine, type Turn, turns } from "../components/log";
 import { Icon } from "../components/sprite";
+import { Button } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { later, t, tn } from "../i18n";
-import { createFormatter, type Formatter, loadedCatalog } from "../i18n/catalog";
+import { createFormatter, loadedCatalog } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
-import { allLines, logFormatter } from "../table/lines";
-import type { PlayerInfo } from "../table/players";
-import { playersOf } from "../table/players";
+import { allLines, type Line, logFormatter } from "../table/lines";
+import { type PlayerInfo, playersOf } from "../table/players";
 import type { TableState } from "../table/protocol";
 import { curves, type Fairness, type Replay } from "../table/replay";
 import { findSavedGame, newId } from "../table/savedGames";
 import { createLocalGame } from "../table/setup";
 import { isShared } from "../table/share";
-import { Curve } from "./curve";
+import { Curve, EndPicture } from "./endPicture";
 import "./end.css";
-import { Moments } from "./endMoments";
-import { EndPicture } from "./endPicture";
-import { headline, whyEarly } from "./endReason";
-import { ranking, Scores } from "./endScores";
-import { LinkCopied } from "./linkCopied";
-import { Problem } from "./problem";
-import { linkTo, useCopying } from "./sharing";
+import { headline, ranking, Scores, whyEarly } from "./endScores";
+import { LinkCopied, linkTo, useCopying } from "./sharing";
 import { useBoard } from "./table";
 import { useReplay } from "./useReplay";
 
@@ -35,30 +32,8 @@ export function End({ route }: { route: Route }) {
     return <Problem text={problem} onAgain={again} />;
   }
   if (replay === null || state === undefined || board === null) {
-    return <p class="app centered">{t("Loading result …")}</p>;
+    return <LoadingScreen text={t("Loading result …")} />;
   }
-  return <EndContent id={id} replay={replay} state={state} board={board} />;
-}
-
-interface EndedProps {
-  id: string;
-  replay: Replay;
-  state: TableState;
-  board: BoardModule;
-}
-
-function reason(state: TableState, players: readonly PlayerInfo[], format: Formatter): string {
-  const outcome = state.result?.outcome;
-  return whyEarly(state, players) ?? (outcome ? format.outcome(outcome) : "");
-}
-
-function EndContent({ id, replay, state, board }: EndedProps) {
-  const players = playersOf(state, replay.you);
-  const format = createFormatter(loadedCatalog(state.game), state.game, players);
-  const won = players.some(({ you, seat }) => you && state.result?.winners.includes(seat));
-  const lines = allLines(logFormatter(board.lineStyle, players, format), replay.frames);
-  const points = board.withoutPoints ? null : curves(replay.frames, board.points);
-  const { rounds = false } = board;
   return (
     <div class="app end">
       <TopBar
@@ -66,46 +41,106 @@ function EndContent({ id, replay, state, board }: EndedProps) {
         sub={`${t("Game over")} · ${tn("{0} move", "{0} moves", replay.frames.length)}`}
       />
       <main class="emain">
-        <div class="ehero">
-          <EndPicture players={players} order={ranking(state)} />
-          <div class="etit">
-            {won && (
-              <span class="chip chip--go">
-                <Icon name="trophy" size={16} />
-                {t("Winner")}
-              </span>
-            )}
-            <h2>{headline(state, players, format)}</h2>
-            <p>{reason(state, players, format)}</p>
-          </div>
-        </div>
-        <div class="egrid">
-          <section class="panel ep es1">
-            <Scores
-              {...{ state, players, board, format }}
-              frames={replay.frames}
-              pointless={points === null}
-            />
-            {points !== null && <Moments {...{ lines, players, rounds }} brief />}
-          </section>
-          <section class="panel ep es2">
-            <header>
-              <h3>{points === null ? t("Key moments") : t("Points over time")}</h3>
-            </header>
-            {points === null ? (
-              <Moments {...{ lines, players, rounds }} />
-            ) : (
-              <Curve
-                lineStyle={board.lineStyle}
-                lines={points}
-                players={players}
-                frames={replay.frames}
-              />
-            )}
-          </section>
-        </div>
-        <Actions id={id} replay={replay} state={state} />
+        <Result {...{ replay, state, board }} />
+        <Actions {...{ id, replay, state }} />
       </main>
+    </div>
+  );
+}
+
+interface ResultProps {
+  replay: Replay;
+  state: TableState;
+  board: BoardModule;
+}
+
+function Result({ replay: { frames, you }, state, board }: ResultProps) {
+  const players = playersOf(state, you);
+  const format = createFormatter(loadedCatalog(state.game), state.game, players);
+  const { winners = [], outcome } = state.result ?? {};
+  const lines = allLines(logFormatter(board.lineStyle, players, format), frames);
+  const points = board.withoutPoints ? null : curves(frames, board.points);
+  const moments = <Moments {...{ lines, players }} brief={points !== null} rounds={board.rounds} />;
+  return (
+    <>
+      <div class="ehero">
+        <EndPicture players={players} order={ranking(state)} />
+        <div class="etit">
+          {players.some((player) => player.you && winners.includes(player.seat)) && (
+            <span class="chip chip--go">
+              <Icon name="trophy" size={16} />
+              {t("Winner")}
+            </span>
+          )}
+          <h2>{headline(state, players, format)}</h2>
+          <p>{whyEarly(state, players) ?? (outcome ? format.outcome(outcome) : "")}</p>
+        </div>
+      </div>
+      <div class="egrid">
+        <section class="panel ep es1">
+          <Scores {...{ state, players, board, format, frames }} pointless={points === null} />
+          {points !== null && moments}
+        </section>
+        <section class="panel ep es2">
+          <header>
+            <h3>{points === null ? t("Key moments") : t("Points over time")}</h3>
+          </header>
+          {points === null ? (
+            moments
+          ) : (
+            <Curve {...{ players, frames }} lineStyle={board.lineStyle} lines={points} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Maximum number of turns, and of lines a turn; the last lines have the results. */
+const AMPLE = { turns: 5, lines: 4 };
+const BRIEF = { turns: 3, lines: 2 };
+
+const matters = ({ tone, part }: Line): boolean =>
+  tone === "bad" || tone === "good" || part === "result";
+
+/** The important lines by turn, newest first; causes only together with results. */
+export function momentsOf(lines: readonly Line[], room = AMPLE): Turn[] {
+  return turns(lines)
+    .map((turn) => ({ ...turn, lines: turn.lines.filter(matters) }))
+    .filter((turn) => turn.lines.some((line) => line.part !== "cause"))
+    .map((turn) => ({ ...turn, lines: turn.lines.slice(-room.lines) }))
+    .slice(-room.turns)
+    .reverse();
+}
+
+interface MomentsProps {
+  lines: readonly Line[];
+  players: readonly PlayerInfo[];
+  /** Short form with a heading, below the scores. */
+  brief: boolean;
+  /** The game counts rounds, and not turns. */
+  rounds: boolean | undefined;
+}
+
+/** Turns with good or bad results. */
+function Moments({ lines, players, brief, rounds }: MomentsProps) {
+  const numbered = (n: number) => (rounds ? t("Round {0}", n) : t("Turn {0}", n));
+  const moments = momentsOf(lines, brief ? BRIEF : AMPLE);
+  return moments.length === 0 ? null : (
+    <div class="emom">
+      {brief && <h3>{t("Key moments")}</h3>}
+      <ul>
+        {moments.map((turn) => (
+          <li key={turn.key}>
+            <b>{turn.number === null ? "" : numbered(turn.number)}</b>
+            <span>
+              {turn.lines.map((line, i) => (
+                <LogLine key={i} line={line} players={players} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -122,6 +157,11 @@ function Actions({ id, replay, state }: { id: string; replay: Replay; state: Tab
       go("rematch", id);
     }
   };
+  /* On a phone there is only the icon. */
+  const named = (name: string) => ({
+    "aria-label": name,
+    label: <span class="desktop">{name}</span>,
+  });
   return (
     <div class="eact">
       <p class={replay.fair.startsWith("other") ? "fairness broken" : "fairness"}>
@@ -129,30 +169,17 @@ function Actions({ id, replay, state }: { id: string; replay: Replay; state: Tab
         <span>{t(FAIRNESS[replay.fair])}</span>
       </p>
       {replay.record !== "" && (
-        <a
-          class="btn"
+        <Button
+          icon="save"
+          {...named(t("Record"))}
           download={`${state.game}-${id}.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}
-          aria-label={t("Record")}
-        >
-          <Icon name="save" />
-          <span class="desktop">{t("Record")}</span>
-        </a>
+        />
       )}
-      <button type="button" class="btn" onClick={share} aria-label={t("Share")}>
-        <Icon name="share" />
-        <span class="desktop">{t("Share")}</span>
-      </button>
+      <Button icon="share" {...named(t("Share"))} onClick={share} />
       <LinkCopied copied={copied} />
-      <a class="btn" href={link("replay", id)} aria-label={t("Replay")}>
-        <Icon name="play" />
-        <span class="desktop">{t("Replay")}</span>
-      </a>
-      {!isShared(id) && (
-        <button type="button" class="btn btn--go" onClick={again}>
-          {t("Rematch")}
-        </button>
-      )}
+      <Button icon="play" {...named(t("Replay"))} href={link("replay", id)} />
+      {!isShared(id) && <Button class="btn--go" label={t("Rematch")} onClick={again} />}
     </div>
   );
 }

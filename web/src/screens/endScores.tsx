@@ -1,51 +1,123 @@
-// The ranking with the score breakdown of each seat.
+// Who has won, why, and the ranking with the score breakdown of each seat.
 import type { BoardModule, ScorePart } from "../boards/api";
 import { Face } from "../components/seat";
-import { t } from "../i18n";
+import { list, t } from "../i18n";
 import type { Formatter } from "../i18n/catalog";
-import type { PlayerInfo } from "../table/players";
-import { botWord } from "../table/players";
+import { botWord, type PlayerInfo } from "../table/players";
 import type { TableState } from "../table/protocol";
 import type { ReplayFrame } from "../table/replay";
-import { placesOf } from "./endReason";
 
-/** Winners first, then by points. */
-export function ranking(state: TableState): number[] {
-  const places = placesOf(state);
-  const scores = state.result?.scores ?? state.scores;
-  const place = (seat: number) => places[seat] ?? 0;
-  const points = (seat: number) => scores[seat] ?? 0;
-  return state.seats
-    .map((_, i) => i)
-    .sort((a, b) => place(a) - place(b) || points(b) - points(a) || a - b);
+type Players = readonly PlayerInfo[];
+type Labels = Pick<Formatter, "label">;
+
+/** The winners: how many, whether you are one, and the names of the others. */
+function winnersOf({ result }: TableState, players: Players) {
+  const winners = players.filter(({ seat }) => result?.winners.includes(seat));
+  const others = winners.filter(({ you }) => !you).map(({ called }) => called);
+  return { count: winners.length, others: others.length, names: list(others) };
 }
 
-interface ScoresProps {
-  state: TableState;
-  players: readonly PlayerInfo[];
-  board: BoardModule;
-  frames: readonly ReplayFrame[];
-  format: Pick<Formatter, "label">;
-  /** The game has winners, but no points. */
-  pointless: boolean;
-}
-
-/** The kinds of points that occur, in the order of the game. */
-function kindsOf(all: readonly (readonly ScorePart[])[]): string[] {
-  const labels = all.flat().filter((share) => share.points !== 0);
-  const order = all.flatMap((shares) => shares.map((share) => share.label));
-  return [...new Set(order)].filter((label) => labels.some((share) => share.label === label));
-}
-
-function heading({ result }: TableState, pointless: boolean): string {
-  if (!pointless) {
-    return t("Score");
+/** The winner, as a headline. */
+export function headline(state: TableState, players: Players, format: Labels): string {
+  const { result, seats } = state;
+  const { count, others, names } = winnersOf(state, players);
+  if (result?.rival?.won) {
+    return t("{0} wins.", format.label("rival", result.rival.name));
   }
-  return result?.why === "end" ? t("Result") : t("At the table");
+  if (count === 0) {
+    if (result?.why === "agreed") {
+      return t("A draw.");
+    }
+    return seats.length === 1 ? lost(players[0]) : t("No one wins.");
+  }
+  if (others < count) {
+    return others === 0 ? t("You win.") : t("You win together with {0}.", names);
+  }
+  return count === 1 ? t("{0} wins.", names) : t("{0} win.", names);
 }
+
+const lost = (player: PlayerInfo | undefined): string =>
+  player?.you ? t("You lose.") : t("{0} loses.", player?.called ?? "");
+
+/** The clause about the players who left. */
+function leaving({ result, seats }: TableState, players: Players): string {
+  const time = result?.why === "time";
+  const gone = players.filter(({ seat }) => seats[seat]?.gone === (time ? "time" : "resigned"));
+  const names = list(gone.map(({ called }) => called));
+  if (gone.length === 1 && gone[0]?.you) {
+    return time ? t("you ran out of time") : t("you gave up");
+  }
+  if (time) {
+    return t("{0} ran out of time", names);
+  }
+  return gone.length > 1 ? t("{0} have given up", names) : t("{0} gave up", names);
+}
+
+/** The clause about the winners; null without one. */
+function victory(state: TableState, players: Players): string | null {
+  const { count, others, names } = winnersOf(state, players);
+  if (count === 0) {
+    return null;
+  }
+  if (others < count) {
+    return others === 0 ? t("so you win") : t("so you win together with {0}", names);
+  }
+  return others === 1 ? t("so {0} wins", names) : t("so {0} win", names);
+}
+
+const leftEarly = ({ result }: TableState): boolean =>
+  result?.why === "resigned" || result?.why === "time";
+
+/** Why a match ended before its game did; null if it did not. */
+export function whyEarly(state: TableState, players: Players): string | null {
+  if (!leftEarly(state)) {
+    return state.result?.why === "agreed" ? t("The game ended in a draw.") : null;
+  }
+  const left = leaving(state, players);
+  const won = victory(state, players);
+  const sentence = won === null ? left : `${left}, ${won}`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** The points of every seat, then of a rival without a seat. */
+function pointsOf({ result, scores }: TableState): number[] {
+  return [...(result?.scores ?? scores), ...(result?.rival ? [result.rival.score] : [])];
+}
+
+/** The place of every seat, then of a rival without a seat. Equal scores share a place, and players who left come
+ * last. All null without a winner. */
+export function placesOf(state: TableState): (number | null)[] {
+  const { winners = [], rival } = state.result ?? {};
+  const points = pointsOf(state);
+  const worth = state.seats.map(({ gone }, seat) => {
+    if (winners.includes(seat)) {
+      return Number.POSITIVE_INFINITY;
+    }
+    return leftEarly(state) && gone !== null ? Number.NEGATIVE_INFINITY : (points[seat] ?? 0);
+  });
+  if (rival !== undefined) {
+    worth.push(rival.won ? Number.POSITIVE_INFINITY : rival.score);
+  }
+  return worth.map((mine) =>
+    winners.length === 0 && !rival?.won ? null : 1 + worth.filter((other) => other > mine).length,
+  );
+}
+
+/** The seats and, at the number after them, the rival: winners first, then by points. */
+function orderOf(state: TableState): number[] {
+  const places = placesOf(state);
+  const points = pointsOf(state);
+  const better = (a: number, b: number) =>
+    (places[a] ?? 0) - (places[b] ?? 0) || (points[b] ?? 0) - (points[a] ?? 0) || a - b;
+  return places.map((_, i) => i).sort(better);
+}
+
+/** The seats, winners first, then by points. */
+export const ranking = (state: TableState): number[] =>
+  orderOf(state).filter((seat) => seat < state.seats.length);
 
 /** The rival without a seat, as a row of the list. */
-function rivalOf({ result, seats }: TableState, format: Pick<Formatter, "label">): PlayerInfo[] {
+function rivalOf({ result, seats }: TableState, format: Labels): PlayerInfo[] {
   if (result?.rival === undefined) {
     return [];
   }
@@ -54,61 +126,77 @@ function rivalOf({ result, seats }: TableState, format: Pick<Formatter, "label">
   return [{ seat: seats.length, name, called: name, you: false, bot: null, ...look }];
 }
 
-function wordOf({ result }: TableState, player: PlayerInfo, winner: boolean): string {
-  if (winner) {
-    return t("winner");
-  }
-  if (player.seat === result?.scores.length) {
-    return t("rival");
-  }
-  return player.bot === null ? t("player") : botWord(player.bot);
+interface ScoresProps {
+  state: TableState;
+  players: Players;
+  board: BoardModule;
+  frames: readonly ReplayFrame[];
+  format: Labels;
+  /** The game has winners, but no points. */
+  pointless: boolean;
 }
 
 export function Scores({ state, players, board, frames, format, pointless }: ScoresProps) {
-  const rival = state.result?.rival;
-  const scores = [...(state.result?.scores ?? state.scores), ...(rival ? [rival.score] : [])];
-  const rows = [...players, ...rivalOf(state, format)];
-  const all = rows.map(({ seat }) => {
-    const shares = board.scoreBreakdown?.(frames, players[seat] ? seat : (rival?.name ?? "")) ?? [];
-    const sum = shares.reduce((n, share) => n + share.points, 0);
-    /* Hide parts that do not add up to the score. */
-    return pointless || sum === scores[seat] ? shares : [];
-  });
-  const kinds = pointless ? [] : kindsOf(all);
+  const { result } = state;
+  const points = pointsOf(state);
   const places = placesOf(state);
-  const place = ({ seat }: PlayerInfo) => places[seat] ?? 0;
-  const points = ({ seat }: PlayerInfo) => scores[seat] ?? 0;
-  rows.sort((a, b) => place(a) - place(b) || points(b) - points(a) || a.seat - b.seat);
+  const rows = [...players, ...rivalOf(state, format)];
+  const parts = rows.map(({ seat }) => {
+    const who = players[seat] ? seat : (result?.rival?.name ?? "");
+    const found = board.scoreBreakdown?.(frames, who) ?? [];
+    const sum = found.reduce((n, part) => n + part.points, 0);
+    /* Hide parts that do not add up to the score. */
+    return pointless || sum === points[seat] ? found : [];
+  });
+  /* The kinds of points that occur, in the order of the game. */
+  const occurs = (label: string) =>
+    parts.flat().some((part) => part.label === label && part.points !== 0);
+  const labels = new Set(parts.flat().map((part) => part.label));
+  const kinds = pointless ? [] : [...labels].filter(occurs);
+  const heading = result?.why === "end" ? t("Result") : t("At the table");
   return (
     <>
       <header>
-        <h3>{heading(state, pointless)}</h3>
+        <h3>{pointless ? heading : t("Score")}</h3>
         {kinds.length > 1 && <Legend kinds={kinds} />}
       </header>
       <ol class="erows">
-        {rows.map((player) => {
-          const { seat, colour } = player;
-          const winner = players[seat] ? state.result?.winners.includes(seat) : rival?.won;
-          const shares = all[seat] ?? [];
+        {orderOf(state).map((seat) => {
+          const player = rows[seat];
+          const shares = parts[seat] ?? [];
+          const winner = players[seat] ? result?.winners.includes(seat) : result?.rival?.won;
           return (
-            <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": colour }}>
-              <span class="rk">{places[seat] ?? "–"}</span>
-              <Face player={player} />
-              <span class="en">
-                <b>{player.former === undefined ? player.name : player.called}</b>
-                <em>{wordOf(state, player, winner ?? false)}</em>
-              </span>
-              {pointless ? (
-                <Outcome fate={outcomeOf(state, seat)} shares={shares} />
-              ) : (
-                <Bar {...{ shares, kinds }} score={points(player)} most={Math.max(...scores)} />
-              )}
-            </li>
+            player && (
+              <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": player.colour }}>
+                <span class="rk">{places[seat] ?? "–"}</span>
+                <Face player={player} />
+                <span class="en">
+                  <b>{player.former === undefined ? player.name : player.called}</b>
+                  <em>{winner ? t("winner") : roleOf(player, !players[seat])}</em>
+                </span>
+                {pointless ? (
+                  <Outcome state={state} seat={seat} shares={shares} />
+                ) : (
+                  <Bar
+                    {...{ shares, kinds }}
+                    score={points[seat] ?? 0}
+                    most={Math.max(...points)}
+                  />
+                )}
+              </li>
+            )
           );
         })}
       </ol>
     </>
   );
+}
+
+function roleOf({ bot }: PlayerInfo, rival: boolean): string {
+  if (rival) {
+    return t("rival");
+  }
+  return bot === null ? t("player") : botWord(bot);
 }
 
 const kind = (kinds: readonly string[], label: string) => `k${(kinds.indexOf(label) % 4) + 1}`;
@@ -172,7 +260,25 @@ function sizeOf(part: number): string {
   return part < 0.06 ? "tiny" : part < 0.16 ? "small" : "";
 }
 
-/** A seat's outcome in a game without points; empty if the match ended early. */
+interface OutcomeProps {
+  state: TableState;
+  seat: number;
+  shares: readonly ScorePart[];
+}
+
+/** A seat's outcome in a game without points. */
+function Outcome({ state, seat, shares }: OutcomeProps) {
+  const outcome = outcomeOf(state, seat);
+  const facts = shares.map(({ label, points }) => `${label}: ${points}`);
+  return (
+    <span class="est-only">
+      {outcome !== "" && <b>{outcome}</b>}
+      {facts.length > 0 && <em>{facts.join(" · ")}</em>}
+    </span>
+  );
+}
+
+/** In words; empty if the match ended early and the player is still there. */
 function outcomeOf({ result, seats }: TableState, seat: number): string {
   if (result?.why === "end") {
     return result.winners.includes(seat) ? t("still swimming") : t("out of the game");
@@ -185,14 +291,4 @@ function outcomeOf({ result, seats }: TableState, seat: number): string {
     default:
       return "";
   }
-}
-
-function Outcome({ fate, shares }: { fate: string; shares: readonly ScorePart[] }) {
-  const facts = shares.map(({ label, points }) => `${label}: ${points}`);
-  return (
-    <span class="est-only">
-      {fate !== "" && <b>{fate}</b>}
-      {facts.length > 0 && <em>{facts.join(" · ")}</em>}
-    </span>
-  );
 }

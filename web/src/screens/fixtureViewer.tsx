@@ -1,6 +1,7 @@
 // Development only: a recorded game at any message, `#/look/scuba?at=12`.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { recordedTable } from "../backends/recorded";
+import { useLoaded } from "../components/useLoaded";
 import type { Route } from "../router";
 import type { TableMessage } from "../table/protocol";
 import { TableScreen } from "./table";
@@ -12,10 +13,8 @@ const records = import.meta.glob<TableMessage[]>("../../tests/fixtures/*.json", 
 export function FixtureViewer({ route }: { route: Route }) {
   const [game = "hainoon"] = route.args;
   const at = Number(route.query.get("at") ?? 5);
-  const [messages, setMessages] = useState<TableMessage[] | null>(null);
-  useEffect(() => {
-    records[`../../tests/fixtures/${game}.json`]?.().then(setMessages);
-  }, [game]);
+  const load = () => records[`../../tests/fixtures/${game}.json`]?.();
+  const { value: messages } = useLoaded(load, [game]);
   const table = useMemo(() => messages && recordedTable(messages, at), [messages, at]);
   return table && <TableScreen table={table} key={at} />;
 }

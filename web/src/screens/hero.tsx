@@ -24,32 +24,34 @@ function Fin({ at }: { at: string }) {
   );
 }
 
-export function Hero() {
+/** The colours of sky, water and light. */
+function Gradients() {
   return (
-    <svg
-      class="hero-art"
-      viewBox="0 0 760 380"
-      preserveAspectRatio="xMaxYMid slice"
-      aria-hidden="true"
-    >
-      <defs>
-        <linearGradient id="hs" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" style={{ stopColor: "var(--sky-1)" }} />
-          <stop offset=".42" style={{ stopColor: "var(--sky-2)" }} />
-          <stop offset=".66" style={{ stopColor: "var(--sky-3)" }} />
-          <stop offset="1" style={{ stopColor: "var(--sky-4)" }} />
-        </linearGradient>
-        <linearGradient id="hw" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="#46bcc0" />
-          <stop offset=".3" stop-color="#1c8499" />
-          <stop offset="1" stop-color="#08324a" />
-        </linearGradient>
-        <radialGradient id="hl">
-          <stop offset="0" stop-color="#fff3c4" stop-opacity=".95" />
-          <stop offset=".35" stop-color="#ffd57a" stop-opacity=".5" />
-          <stop offset="1" stop-color="#ffd57a" stop-opacity="0" />
-        </radialGradient>
-      </defs>
+    <defs>
+      <linearGradient id="hs" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" style={{ stopColor: "var(--sky-1)" }} />
+        <stop offset=".42" style={{ stopColor: "var(--sky-2)" }} />
+        <stop offset=".66" style={{ stopColor: "var(--sky-3)" }} />
+        <stop offset="1" style={{ stopColor: "var(--sky-4)" }} />
+      </linearGradient>
+      <linearGradient id="hw" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="#46bcc0" />
+        <stop offset=".3" stop-color="#1c8499" />
+        <stop offset="1" stop-color="#08324a" />
+      </linearGradient>
+      <radialGradient id="hl">
+        <stop offset="0" stop-color="#fff3c4" stop-opacity=".95" />
+        <stop offset=".35" stop-color="#ffd57a" stop-opacity=".5" />
+        <stop offset="1" stop-color="#ffd57a" stop-opacity="0" />
+      </radialGradient>
+    </defs>
+  );
+}
+
+/** Sun, stars and hills above the water, and the light in it. */
+function Sky() {
+  return (
+    <>
       <rect width="760" height="180" fill="url(#hs)" />
       <circle cx="610" cy="142" r="46" fill="#fff0c4" />
       <circle cx="610" cy="142" r="86" fill="#fff0c4" opacity=".16" />
@@ -74,9 +76,14 @@ export function Hero() {
         fill="#ffe9b8"
         opacity=".75"
       />
-      <Fin at="translate(80 150)" />
-      <Fin at="translate(672 158) scale(-.6 .6)" />
-      <circle cx="370" cy="104" r="150" fill="url(#hl)" />
+    </>
+  );
+}
+
+/** The table with a board on it. */
+function Table() {
+  return (
+    <>
       <g stroke-linecap="round">
         <path d="M262 166L238 352M522 166L546 352M392 168V330" stroke="#07222f" stroke-width="22" />
         <path d="M262 166L238 352M522 166L546 352M392 168V330" stroke="#8a5a32" stroke-width="15" />
@@ -110,6 +117,14 @@ export function Hero() {
           stroke-width="2"
         />
       </g>
+    </>
+  );
+}
+
+/** The pieces on the table. */
+function Pieces() {
+  return (
+    <>
       <g style={{ "--pc": "#ff8fb4" }}>
         <use href={spriteHref("pawn")} x="265.6" y="81.0" width="36.8" height="46.0" />
       </g>
@@ -126,41 +141,50 @@ export function Hero() {
       <g transform="translate(556 108) rotate(8)">
         <use href={spriteHref("tok-plain")} x="-18.0" y="-18.0" width="36.0" height="36.0" />
       </g>
-      <g transform="translate(370 74)">
-        <path d="M-5 -32a5 5 0 0 1 10 0" fill="none" stroke="#07222f" stroke-width="4" />
-        <path
-          d="M-18 -24H18L22 -14H-22Z"
-          fill="#3b4f5b"
-          stroke="#07222f"
-          stroke-width="3"
-          stroke-linejoin="round"
-        />
-        <rect
-          x="-17"
-          y="-14"
-          width="34"
-          height="44"
-          rx="6"
-          fill="#ffe9a8"
-          stroke="#07222f"
-          stroke-width="3"
-        />
-        <path d="M0 -6C9 6 8 16 0 20C-8 16 -9 6 0 -6Z" fill="#ff9a3c" />
-        <path d="M0 6C4 12 3 17 0 19C-3 17 -4 12 0 6Z" fill="#fff3c4" />
-        <path
-          d="M-22 30H22L18 42H-18Z"
-          fill="#3b4f5b"
-          stroke="#07222f"
-          stroke-width="3"
-          stroke-linejoin="round"
-        />
-        <path d="M-8 -14V30M8 -14V30" stroke="#07222f" stroke-width="2" opacity=".45" />
-      </g>
+    </>
+  );
+}
+
+/** The lantern on the table. */
+function Lantern() {
+  return (
+    <g transform="translate(370 74)">
+      <path d="M-5 -32a5 5 0 0 1 10 0" fill="none" stroke="#07222f" stroke-width="4" />
       <path
-        d="M0 174Q20 164 40 174T80 174T120 174T160 174T200 174T240 174T280 174T320 174T360 174T400 174T440 174T480 174T520 174T560 174T600 174T640 174T680 174T720 174T760 174V186Q740 194 720 186T680 186T640 186T600 186T560 186T520 186T480 186T440 186T400 186T360 186T320 186T280 186T240 186T200 186T160 186T120 186T80 186T40 186T0 186Z"
-        fill="#7fe0da"
-        opacity=".55"
+        d="M-18 -24H18L22 -14H-22Z"
+        fill="#3b4f5b"
+        stroke="#07222f"
+        stroke-width="3"
+        stroke-linejoin="round"
       />
+      <rect
+        x="-17"
+        y="-14"
+        width="34"
+        height="44"
+        rx="6"
+        fill="#ffe9a8"
+        stroke="#07222f"
+        stroke-width="3"
+      />
+      <path d="M0 -6C9 6 8 16 0 20C-8 16 -9 6 0 -6Z" fill="#ff9a3c" />
+      <path d="M0 6C4 12 3 17 0 19C-3 17 -4 12 0 6Z" fill="#fff3c4" />
+      <path
+        d="M-22 30H22L18 42H-18Z"
+        fill="#3b4f5b"
+        stroke="#07222f"
+        stroke-width="3"
+        stroke-linejoin="round"
+      />
+      <path d="M-8 -14V30M8 -14V30" stroke="#07222f" stroke-width="2" opacity=".45" />
+    </g>
+  );
+}
+
+/** The animals and the diver in the water. */
+function Animals() {
+  return (
+    <>
       <g style={{ "--pc": "#ff9a4a" }}>
         <use href={spriteHref("diver-swim")} x="274.0" y="202.0" width="104.0" height="104.0" />
       </g>
@@ -195,6 +219,32 @@ export function Hero() {
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
         ))}
       </g>
+    </>
+  );
+}
+
+export function Hero() {
+  return (
+    <svg
+      class="hero-art"
+      viewBox="0 0 760 380"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      <Gradients />
+      <Sky />
+      <Fin at="translate(80 150)" />
+      <Fin at="translate(672 158) scale(-.6 .6)" />
+      <circle cx="370" cy="104" r="150" fill="url(#hl)" />
+      <Table />
+      <Pieces />
+      <Lantern />
+      <path
+        d="M0 174Q20 164 40 174T80 174T120 174T160 174T200 174T240 174T280 174T320 174T360 174T400 174T440 174T480 174T520 174T560 174T600 174T640 174T680 174T720 174T760 174V186Q740 194 720 186T680 186T640 186T600 186T560 186T520 186T480 186T440 186T400 186T360 186T320 186T280 186T240 186T200 186T160 186T120 186T80 186T40 186T0 186Z"
+        fill="#7fe0da"
+        opacity=".55"
+      />
+      <Animals />
       <path
         d="M0 380V360C80 340 140 366 220 356C320 344 380 372 470 362C560 350 640 370 760 344V380Z"
         fill="#04202f"

@@ -1,23 +1,28 @@
 // The lobby: play now, continue, join a table, choose a game.
+import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { identity } from "../backends/identity";
 import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
 import { cardOf, cards } from "../boards/cards";
 import type { GameCard } from "../boards/gameCard";
-import { OfflineNotice } from "../components/offlineNotice";
+import { Sheet } from "../components/sheet";
 import { Icon, Sprite } from "../components/sprite";
-import { LanguageSwitch, SoundSwitch, ThemeSwitch, Tool } from "../components/tools";
+import {
+  Button,
+  LanguageSwitch,
+  MenuItem,
+  SoundSwitch,
+  ThemeSwitch,
+  Tool,
+} from "../components/tools";
 import { t } from "../i18n";
-import { go, link, type Route } from "../router";
+import { go, link } from "../router";
 import { type GameSetup, newId, type SavedGame, savedGames } from "../table/savedGames";
 import { createLocalGame } from "../table/setup";
 import { AccountSheet } from "./account";
 import { Hero } from "./hero";
-import { JoinForm } from "./join";
 import "./lobby.css";
-import { LobbyMenu } from "./lobbyMenu";
-import { NewTable } from "./newTable";
-import { OpenTables } from "./openTables";
+import { GameName, JoinForm, NewTable, OpenTables } from "./newTable";
 
 /** The game that starts at a press: the first card that is made for it. */
 function playNowSetup(): GameSetup {
@@ -30,64 +35,23 @@ function begin(setting: GameSetup): void {
   go("table", createLocalGame(newId(), setting));
 }
 
-export function Lobby(_: { route: Route }) {
-  const [setting, setSetting] = useState<{ card: GameCard; friends: boolean } | null>(null);
-  const [menu, setMenu] = useState(false);
-  const [account, setAccount] = useState(false);
-  const name = identity.value?.account ?? t("Sign in");
+/** The sheet that covers the lobby: the menu, the account, or a new table, perhaps for friends. */
+type Opened = "menu" | "account" | { card: GameCard; friends: boolean } | null;
+
+interface PartProps {
+  onOpen(sheet: Opened): void;
+}
+
+export function Lobby() {
+  const [opened, setOpened] = useState<Opened>(null);
   return (
     <div class="lobby">
       <div class="lhero">
         <Hero />
       </div>
-      <header class="top ltop">
-        <a class="brand" href={link("lobby")} aria-label="divetable">
-          <Sprite name="i-logo" size={40} />
-          <b>divetable</b>
-        </a>
-        <div class="top-tools">
-          <LanguageSwitch />
-          <span class="desktop row">
-            <SoundSwitch />
-            <ThemeSwitch />
-            <button type="button" class="btn lsign" onClick={() => setAccount(true)}>
-              <Icon name="person" size={20} />
-              {name}
-            </button>
-          </span>
-          <Tool icon="menu" label={t("Menu")} onClick={() => setMenu(true)} />
-        </div>
-      </header>
+      <LobbyTop onOpen={setOpened} />
       <main class="lmain">
-        <section class="lintro">
-          <h1>
-            {t("Take a seat.")}
-            <br />
-            {t("Mind the sharks.")}
-          </h1>
-          <p>
-            {t(
-              "Diving board games, against clever bots or with friends. No account, nothing to install.",
-            )}
-          </p>
-          <div class="lcta">
-            <button type="button" class="btn btn--go btn--xl" onClick={() => begin(playNowSetup())}>
-              <Icon name="playf" size={34} />
-              <span>
-                {t("Play now")}
-                <small>{t("against three bots · {0}", cardOf(playNowSetup().game).name)}</small>
-              </span>
-            </button>
-            <button
-              type="button"
-              class="btn lfr"
-              onClick={() => setSetting({ card: cardOf(playNowSetup().game), friends: true })}
-            >
-              <Icon name="people" />
-              {t("Create a table for friends")}
-            </button>
-          </div>
-        </section>
+        <Intro onOpen={setOpened} />
         <OfflineNotice />
         <section class="lrow">
           <Continue />
@@ -97,48 +61,114 @@ export function Lobby(_: { route: Route }) {
           <h2>{t("Choose a game")}</h2>
           <div class="gcards">
             {cards.map((card) => (
-              <Game
-                key={card.key}
-                card={card}
-                onBots={() => setSetting({ card, friends: false })}
-                onFriends={() => setSetting({ card, friends: true })}
-              />
+              <Game key={card.key} card={card} onOpen={setOpened} />
             ))}
           </div>
         </section>
         <OpenTables />
       </main>
-      {menu && (
-        <LobbyMenu
-          account={name}
-          onAccount={() => {
-            setMenu(false);
-            setAccount(true);
-          }}
-          onClose={() => setMenu(false)}
-        />
-      )}
-      {account && <AccountSheet onClose={() => setAccount(false)} />}
-      {setting !== null && (
-        <NewTable
-          card={setting.card}
-          friends={setting.friends}
-          onStart={begin}
-          onClose={() => setSetting(null)}
-        />
+      {opened === "menu" && <LobbyMenu onOpen={setOpened} />}
+      {opened === "account" && <AccountSheet onClose={() => setOpened(null)} />}
+      {opened !== null && typeof opened === "object" && (
+        <NewTable {...opened} onStart={begin} onClose={() => setOpened(null)} />
       )}
     </div>
   );
 }
 
-interface Left {
-  id: string;
-  game: string;
-  at: number;
-  over: boolean;
-  /** It is your turn. */
-  hot: boolean;
-  words: string;
+const accountName = () => identity.value?.account ?? t("Sign in");
+
+function LobbyTop({ onOpen }: PartProps) {
+  return (
+    <header class="top ltop">
+      <a class="brand" href={link("lobby")} aria-label="divetable">
+        <Sprite name="i-logo" size={40} />
+        <b>divetable</b>
+      </a>
+      <div class="top-tools">
+        <LanguageSwitch />
+        <span class="desktop row">
+          <SoundSwitch />
+          <ThemeSwitch />
+          <Button
+            class="lsign"
+            icon="person"
+            label={accountName()}
+            onClick={() => onOpen("account")}
+          />
+        </span>
+        <Tool icon="menu" label={t("Menu")} onClick={() => onOpen("menu")} />
+      </div>
+    </header>
+  );
+}
+
+function LobbyMenu({ onOpen }: PartProps) {
+  return (
+    <Sheet title={t("Menu")} onClose={() => onOpen(null)}>
+      <div class="menu-row">
+        <SoundSwitch />
+        <ThemeSwitch />
+      </div>
+      <ul class="menu">
+        <MenuItem icon="person" label={accountName()} onClick={() => onOpen("account")} />
+        {cards.map(({ key, name }) => (
+          <MenuItem key={key} icon="book" label={t("{0}: rules", name)} href={link("rules", key)} />
+        ))}
+        <MenuItem icon="gear" label={t("Settings")} href={link("settings")} />
+      </ul>
+    </Sheet>
+  );
+}
+
+function Intro({ onOpen }: PartProps) {
+  const setup = playNowSetup();
+  const card = cardOf(setup.game);
+  return (
+    <section class="lintro">
+      <h1>
+        {t("Take a seat.")}
+        <br />
+        {t("Mind the sharks.")}
+      </h1>
+      <p>
+        {t(
+          "Diving board games, against clever bots or with friends. No account, nothing to install.",
+        )}
+      </p>
+      <div class="lcta">
+        <button type="button" class="btn btn--go btn--xl" onClick={() => begin(setup)}>
+          <Icon name="playf" size={34} />
+          <span>
+            {t("Play now")}
+            <small>{t("against three bots · {0}", card.name)}</small>
+          </span>
+        </button>
+        <Button
+          class="lfr"
+          icon="people"
+          label={t("Create a table for friends")}
+          onClick={() => onOpen({ card, friends: true })}
+        />
+      </div>
+    </section>
+  );
+}
+
+const online = signal(navigator.onLine);
+for (const change of ["online", "offline"]) {
+  addEventListener(change, () => {
+    online.value = navigator.onLine;
+  });
+}
+
+function OfflineNotice() {
+  return online.value ? null : (
+    <p class="offline" role="status">
+      <Icon name="wave" size={18} />
+      {t("No network. You can still play against bots.")}
+    </p>
+  );
 }
 
 /** The state of a local game. "You won" only with one player at this device: of several it is unclear who reads it. */
@@ -166,12 +196,10 @@ function phaseWords({ phase, turn, left }: OnlineMatch): string {
   return turn ? t("Your turn") : t("Online, waiting for others");
 }
 
-/** Local and online games, unfinished ones first. */
-function useLeft(): Left[] {
+/** Local and online games, unfinished ones first; `hot` if it is your turn. */
+function useGames() {
   const here = savedGames.value.map((saved) => ({
-    id: saved.id,
-    game: saved.game,
-    at: saved.at,
+    ...saved,
     over: saved.stand === "won" || saved.stand === "lost",
     hot: saved.stand === "turn",
     words: standWords(saved),
@@ -188,89 +216,60 @@ function useLeft(): Left[] {
 }
 
 function Continue() {
-  const left = useLeft().slice(0, 3);
-  if (left.length === 0) {
-    return (
-      <div class="lcont">
-        <h2>{t("Continue")}</h2>
-        <p class="lnone">{t("Your games will appear here.")}</p>
-      </div>
-    );
-  }
+  const games = useGames().slice(0, 3);
   return (
     <nav class="lcont" aria-label={t("Continue")}>
       <h2>{t("Continue")}</h2>
+      {games.length === 0 && <p class="lnone">{t("Your games will appear here.")}</p>}
       <div class="cts">
-        {left.map((game, i) => {
-          const card = cardOf(game.game);
-          const classes = ["ct", game.hot ? "hot" : "", i > 1 ? "desktop3" : ""];
-          return (
-            <a
-              key={game.id}
-              class={classes.join(" ")}
-              href={link(game.over ? "end" : "table", game.id)}
-            >
-              <span class="cti" style={{ "--pc": card.tint }}>
-                <Sprite name={card.icon} size={34} />
-              </span>
-              <span class="ctx">
-                <b>{card.name}</b>
-                <em>{game.words}</em>
-              </span>
-              <Icon name="right" />
-            </a>
-          );
-        })}
+        {games.map(({ id, game, over, hot, words }) => (
+          <a key={id} class={hot ? "ct hot" : "ct"} href={link(over ? "end" : "table", id)}>
+            <GameName game={game} words={words} />
+            <Icon name="right" />
+          </a>
+        ))}
       </div>
     </nav>
   );
 }
 
-interface GameProps {
-  card: GameCard;
-  onBots(): void;
-  onFriends(): void;
-}
-
-function Game({ card, onBots, onFriends }: GameProps) {
+function Game({ card, onOpen }: PartProps & { card: GameCard }) {
+  const { key, name, art, tagline, seats, minutes } = card;
   return (
     <article class="gcard">
-      <a class="garte" href={link("rules", card.key)} aria-label={t("{0}: rules", card.name)}>
-        <img src={card.art} alt="" width="320" height="190" />
+      <a class="garte" href={link("rules", key)} aria-label={t("{0}: rules", name)}>
+        <img src={art} alt="" width="320" height="190" />
       </a>
       <div class="gtxt">
-        <h3>{card.name}</h3>
-        <p>{t(card.tagline)}</p>
+        <h3>{name}</h3>
+        <p>{t(tagline)}</p>
         <div class="gmeta">
           <span>
             <Icon name="people" size={17} />
-            {card.seats[0]}–{card.seats[1]}
+            {seats[0]}–{seats[1]}
           </span>
-          {card.minutes !== undefined && (
+          {minutes !== undefined && (
             <span>
               <Icon name="clock" size={17} />
-              {t("{0} min", card.minutes)}
+              {t("{0} min", minutes)}
             </span>
           )}
         </div>
         <div class="gact">
-          <button
-            type="button"
-            class="btn btn--s gb"
-            aria-label={t("{0}: play bots", card.name)}
-            onClick={onBots}
-          >
-            <Icon name="bot" size={18} />
-            <span>{t("Play bots")}</span>
-          </button>
-          <button
-            type="button"
-            class="btn btn--s btn--quiet desktop"
-            aria-label={t("{0}: with friends", card.name)}
-            onClick={onFriends}
-          >
-            <span>{t("With friends")}</span>
-          </button>
+          <Button
+            class="btn--s gb"
+            icon="bot"
+            size={18}
+            label={t("Play bots")}
+            aria-label={t("{0}: play bots", name)}
+            onClick={() => onOpen({ card, friends: false })}
+          />
+          <Button
+            class="btn--s btn--quiet desktop"
+            label={t("With friends")}
+            aria-label={t("{0}: with friends", name)}
+            onClick={() => onOpen({ card, friends: true })}
+          />
         </div>
       </div>
     </article>

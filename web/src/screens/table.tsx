@@ -6,7 +6,7 @@ import { cardOf } from "../boards/cards";
 import { loadBoard } from "../boards/index";
 import { FrameContext } from "../components/boardFrame";
 import { useKeys } from "../components/keys";
-import { LoadingScreen } from "../components/loadingScreen";
+import { LoadFailed, LoadingScreen } from "../components/loading";
 import { LogLine, newestOf } from "../components/log";
 import { sideColumn } from "../components/media";
 import { Sheet } from "../components/sheet";
@@ -22,15 +22,12 @@ import type { News, TableState } from "../table/protocol";
 import type { Table } from "../table/table";
 import { createTableModel, type TableModel } from "../table/tableModel";
 import { TableStore } from "../table/tableStore";
-import { AdviceSheet } from "./advice";
 import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
-import { HandoverScreen } from "./handoverScreen";
-import { TableCode, useCode } from "./invite";
 import { LiveRegion } from "./liveRegion";
-import { TableMenu } from "./menu";
 import { notice } from "./notice";
-import { LoadFailed } from "./problem";
+import { TableCode, useCode } from "./sharing";
+import { AdviceSheet, HandoverScreen, TableMenu } from "./tableSheets";
 import { WaitingRoom } from "./waitingRoom";
 
 /** How long a message is shown before the next, in milliseconds. */

@@ -1,19 +1,17 @@
 // The waiting room of an online table: seats, invitation, bots.
 import { useState } from "preact/hooks";
 import { cardOf } from "../boards/cards";
-import { RadioGroup } from "../components/radioGroup";
+import { BotDifficulty } from "../components/form";
 import { Face } from "../components/seat";
 import { Icon } from "../components/sprite";
+import { Button, Tool } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
-import type { PlayerInfo } from "../table/players";
-import { botWord, playersOf } from "../table/players";
-import type { TableState } from "../table/protocol";
+import { botWord, type PlayerInfo, playersOf } from "../table/players";
 import type { Table } from "../table/table";
 import type { Entry, TableStore } from "../table/tableStore";
-import { CommitmentNote } from "./commitmentNote";
-import { invitation, LinkCopiedStatus, useCode, useCopy } from "./invite";
 import { connectionNotice } from "./notice";
+import { CommitmentNote, invitation, LinkCopied, useCode, useCopying } from "./sharing";
 import "./waitingRoom.css";
 
 interface WaitingRoomProps {
@@ -23,35 +21,26 @@ interface WaitingRoomProps {
 
 export function WaitingRoom({ table, store: { snapshot, submit } }: WaitingRoomProps) {
   const { state, entries } = snapshot.value;
-  const [bot, setBot] = useState<string | null>(null);
-  return state && <Waiting {...{ table, state, entries, submit, bot, setBot }} />;
-}
-
-interface WaitingProps {
-  table: Table;
-  state: TableState;
-  entries: readonly Entry[];
-  submit: TableStore["submit"];
-  /** The chosen strength of bots; null for that of the seated ones. */
-  bot: string | null;
-  setBot(bot: string): void;
-}
-
-function Waiting({ table, state, entries, submit, bot: chosen, setBot }: WaitingProps) {
-  const players = playersOf(state);
-  const hosting = state.host === state.you;
-  const open = state.seats.filter((seat) => seat.kind === "open").length;
-  const seated = players.find((player) => player.bot !== null)?.bot ?? null;
-  const bot = chosen ?? seated ?? "medium";
+  /* The chosen strength of bots; null for that of the seated ones. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (state === null) {
+    return null;
+  }
   const card = cardOf(state.game);
+  const players = playersOf(state);
+  const bots = players.filter((player) => player.bot !== null);
+  const bot = chosen ?? bots[0]?.bot ?? "medium";
+  const open = state.seats.filter((seat) => seat.kind === "open").length;
+  const hosting = state.host === state.you;
+  const starting = state.reveal !== undefined;
+  const seating = hosting && !starting;
   /* Also changes the bots that are already seated. */
   const choose = async (strength: string) => {
-    setBot(strength);
-    for (const player of players.filter((one) => one.bot !== null)) {
-      await submit("bot", strength, player.seat);
+    setChosen(strength);
+    for (const { seat } of bots) {
+      await submit("bot", strength, seat);
     }
   };
-  const starting = state.reveal !== undefined;
   return (
     <div class="app">
       <TopBar title={card.name} sub={t("Waiting room")} />
@@ -69,46 +58,35 @@ function Waiting({ table, state, entries, submit, bot: chosen, setBot }: Waiting
                 key={player.seat}
                 player={player}
                 free={state.seats[player.seat]?.kind === "open"}
-                onBot={hosting && !starting ? () => submit("bot", bot, player.seat) : null}
-                onRise={
-                  hosting && !starting && player.bot !== null
-                    ? () => submit("rise", undefined, player.seat)
-                    : null
-                }
+                host={seating}
+                onBot={() => submit("bot", bot, player.seat)}
+                onRise={() => submit("rise", undefined, player.seat)}
               />
             ))}
           </ol>
           <StartCancelled entries={entries} players={players} />
-          {hosting && !starting && (open > 0 || seated !== null) && (
-            <RadioGroup
-              label={t("Bot difficulty")}
-              choices={[
-                { value: "easy", label: t("Easy") },
-                { value: "medium", label: t("Medium") },
-                { value: "hard", label: t("Hard") },
-              ]}
-              value={bot}
-              onPick={choose}
-            />
+          {seating && (open > 0 || bots.length > 0) && (
+            <BotDifficulty value={bot} onPick={choose} />
           )}
           {hosting && (
-            <button
-              type="button"
-              class="btn btn--go"
+            <Button
+              class="btn--go"
+              label={beginText(open, starting)}
               disabled={open > 0 || starting}
               onClick={() => submit("start")}
-            >
-              {open > 0
-                ? tn("Waiting for {0} more diver", "Waiting for {0} more divers", open)
-                : starting
-                  ? t("Combining everyone's seeds …")
-                  : t("Begin")}
-            </button>
+            />
           )}
         </section>
       </main>
     </div>
   );
+}
+
+function beginText(open: number, starting: boolean): string {
+  if (open > 0) {
+    return tn("Waiting for {0} more diver", "Waiting for {0} more divers", open);
+  }
+  return starting ? t("Combining everyone's seeds …") : t("Begin");
 }
 
 /** Notice of a cancelled start, until the next one. */
@@ -117,7 +95,7 @@ function StartCancelled({
   players,
 }: {
   entries: readonly Entry[];
-  players: readonly PlayerInfo[];
+  players: PlayerInfo[];
 }) {
   const last = entries.findLast(({ verb }) => verb === "flag" || verb === "start");
   return last?.verb !== "flag" ? null : (
@@ -134,18 +112,19 @@ function StartCancelled({
 function Invitation({ table, match }: { table: Table; match: string }) {
   const code = useCode(table);
   const address = invitation(match);
-  const [copied, copy] = useCopy(address);
+  const [copied, copy] = useCopying();
   return (
     <div class="invitation">
       <h2>{t("Invite your friends")}</h2>
       <p>{t("Anyone with this link can take a free seat.")}</p>
       <div class="share">
         <output>{address}</output>
-        <button type="button" class="btn" onClick={copy}>
-          <Icon name={copied ? "check" : "copy"} />
-          {copied ? t("Link copied") : t("Copy")}
-        </button>
-        <LinkCopiedStatus copied={copied} />
+        <Button
+          icon={copied ? "check" : "copy"}
+          label={copied ? t("Link copied") : t("Copy")}
+          onClick={() => copy(address)}
+        />
+        <LinkCopied copied={copied} silent />
       </div>
       {code !== undefined && (
         <>
@@ -174,12 +153,13 @@ function Code({ code }: { code: string }) {
 interface WaitingSeatProps {
   player: PlayerInfo;
   free: boolean;
-  /** The host's actions for the seat. */
-  onBot: (() => void) | null;
-  onRise: (() => void) | null;
+  /** The host seats and removes bots. */
+  host: boolean;
+  onBot(): void;
+  onRise(): void;
 }
 
-function WaitingSeat({ player, free, onBot, onRise }: WaitingSeatProps) {
+function WaitingSeat({ player, free, host, onBot, onRise }: WaitingSeatProps) {
   return (
     <li class={free ? "waiting-seat is-free" : "waiting-seat"} style={{ "--pc": player.colour }}>
       {free ? (
@@ -194,22 +174,11 @@ function WaitingSeat({ player, free, onBot, onRise }: WaitingSeatProps) {
         {player.bot !== null && <em>{botWord(player.bot)}</em>}
         {player.guest && <em>{t("guest")}</em>}
       </span>
-      {free && onBot !== null && (
-        <button type="button" class="btn btn--s" onClick={onBot}>
-          <Icon name="bot" size={18} />
-          {t("Add a bot")}
-        </button>
+      {host && free && (
+        <Button class="btn--s" icon="bot" size={18} label={t("Add a bot")} onClick={onBot} />
       )}
-      {onRise !== null && (
-        <button
-          type="button"
-          class="ib"
-          aria-label={t("Remove {0}", player.name)}
-          title={t("Remove {0}", player.name)}
-          onClick={onRise}
-        >
-          <Icon name="x" />
-        </button>
+      {host && player.bot !== null && (
+        <Tool icon="x" label={t("Remove {0}", player.name)} onClick={onRise} />
       )}
     </li>
   );

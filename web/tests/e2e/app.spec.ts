@@ -60,6 +60,37 @@ test("the app starts and plays without a network", async ({ page, context }) => 
   await expect.poll(() => asked(page)).toBe("card");
 });
 
+for (const [motion, fades] of [
+  ["system", 1],
+  ["off", 0],
+] as const) {
+  test(`screens fade ${fades} times with motion ${motion}, and take input meanwhile`, async ({
+    page,
+  }) => {
+    /* Counts the transitions, and makes them last. */
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const page = document.documentElement;
+        page.style.setProperty("--t-hover", "20s");
+        page.dataset.fades = String(Number(page.dataset.fades ?? 0) + 1);
+        return start(update);
+      };
+    });
+    await openLobby(page, { motion }, "/#/settings");
+    const counted = () => page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0));
+    expect(await counted()).toBe(0);
+    await page.getByRole("link", { name: "divetable, back to the lobby" }).click();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    expect(await counted()).toBe(fades);
+    const running = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+    );
+    expect(running > 0).toBe(fades > 0);
+  });
+}
+
 test("settings are kept, and light is light", async ({ page }) => {
   await openLobby(page, {}, "/#/settings");
   await pick(page, "Lagoon, light");

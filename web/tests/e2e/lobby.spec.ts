@@ -36,6 +36,9 @@ async function fillIn(page: Page, name: string, password: string): Promise<void>
   await page.getByLabel(/^Password/).fill(password);
 }
 
+/** What the live region says to screen readers. */
+const announced = (page: Page) => page.locator('.sr[aria-live="polite"]');
+
 const account = (page: Page, name: string) => page.locator(".lsign", { hasText: name });
 
 test("an account brings a game to another device", async ({ browser }) => {
@@ -196,7 +199,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await guest.getByLabel("Your message").fill("Ahoy!");
   await guest.keyboard.press("Enter");
   await expect(chat(host)).toHaveText("Chat1");
-  await expect(host.locator("[data-live-region]")).toHaveText("Dan: Ahoy!");
+  await expect(announced(host)).toHaveText("Dan: Ahoy!");
   await expect(chat(guest)).toHaveText("Chat");
   await guest.keyboard.press("Escape");
   await chat(host).click();
@@ -238,9 +241,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await screenChecker(spectator, "desktop", "dark")("paused");
   say({ t: "pause", on: false });
   await expect(spectator.getByRole("alert")).toHaveCount(0);
-  await expect(spectator.locator("[data-live-region]")).toHaveText(
-    "Connection restored. The game continues.",
-  );
+  await expect(announced(spectator)).toHaveText("Connection restored. The game continues.");
 
   /* A phone shows an icon instead of the text beside a seat. */
   await guest.keyboard.press("Escape");

@@ -83,7 +83,7 @@ test("a missing chunk is loaded after a reload", async ({ page, problems: troubl
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator(".rules details").first()).toBeVisible();
 
-  await page.route("**/assets/*hainoon*.js", (route) => route.abort());
+  await page.route("**/assets/board-*.js", (route) => route.abort());
   await page.goto("/#/");
   await page.getByRole("button", { name: /Play now/ }).click();
   await expectError(page, "Part of the page could not be loaded.");

@@ -14,7 +14,7 @@ import type { Connection, Message } from "../../src/backends/connection";
 import { onlineTable } from "../../src/backends/onlineTable";
 import { sha256 } from "../../src/backends/sha256";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
-import { shortForm } from "../../src/screens/commitmentNote";
+import { shortForm } from "../../src/screens/sharing";
 import type { TableState } from "../../src/table/protocol";
 import type { SavedGame } from "../../src/table/savedGames";
 import shelf from "../fixtures/shelf.json";

@@ -1,0 +1,50 @@
+// Parts of forms: a text field, a radio group as a row of pills, and the choice of a bot.
+import type { InputHTMLAttributes } from "preact";
+import { t } from "../i18n";
+
+export function Field({ label, ...input }: { label: string } & InputHTMLAttributes) {
+  return (
+    <label class="pick">
+      <span class="legend">{label}</span>
+      <input class="field" {...input} />
+    </label>
+  );
+}
+
+interface RadioGroupProps<T> {
+  label: string;
+  /** Values and their labels. */
+  choices: readonly (readonly [value: T, label: string])[];
+  value: T;
+  onPick(value: T): void;
+}
+
+export function RadioGroup<T>({ label, choices, value: chosen, onPick }: RadioGroupProps<T>) {
+  return (
+    <fieldset class="pick">
+      <legend>{label}</legend>
+      <div>
+        {choices.map(([value, name]) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name={label}
+              checked={value === chosen}
+              onChange={() => onPick(value)}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function BotDifficulty(props: { value: string; onPick(bot: string): void }) {
+  const choices = [
+    ["easy", t("Easy")],
+    ["medium", t("Medium")],
+    ["hard", t("Hard")],
+  ] as const;
+  return <RadioGroup<string> label={t("Bot difficulty")} choices={choices} {...props} />;
+}

@@ -1,0 +1,162 @@
+// What covers the table: the menu, the confirmation before resigning, the advice, and the handover of a hot seat.
+import type { Signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { Dialog, Sheet } from "../components/sheet";
+import { Sprite } from "../components/sprite";
+import { Button, LanguageSwitch, MenuItem, SoundSwitch, ThemeSwitch } from "../components/tools";
+import { useLoaded } from "../components/useLoaded";
+import { percent, t } from "../i18n";
+import { go, link } from "../router";
+import type { PlayerInfo } from "../table/players";
+import type { TableModel } from "../table/tableModel";
+import { CommitmentNote, TableCode, useCode } from "./sharing";
+import type { Opened } from "./table";
+
+interface TableMenuProps {
+  model: TableModel;
+  opened: Signal<Opened>;
+}
+
+/** The bots that a spectator may ask to replace. */
+function seatsToAsk({ table, state, players }: TableModel): readonly PlayerInfo[] {
+  const { you, may } = state.value;
+  return you < 0 && may.includes("sit") && table.code !== undefined
+    ? players.value.filter((player) => player.bot !== null)
+    : [];
+}
+
+/** Rarely used actions, and on a phone all of the top bar. */
+export function TableMenu({ model, opened }: TableMenuProps) {
+  const { game, match, commitment, may } = model.state.value;
+  const section = model.ruleSection.value;
+  const code = useCode(model.table);
+  const [leaving, setLeaving] = useState(false);
+  const open = (what: Opened) => {
+    opened.value = what;
+  };
+  const act = (verb: string, text?: string, seat?: number) => {
+    model.store.submit(verb, text, seat);
+    open(null);
+  };
+  const ask = (seat: number) => {
+    model.requestedSeat.value = seat;
+    act("sit", undefined, seat);
+  };
+  if (leaving) {
+    return <GiveUp onYes={() => act("resign")} onClose={() => open(null)} />;
+  }
+  return (
+    <Sheet title={t("Menu")} onClose={() => open(null)}>
+      <div class="menu-row">
+        <LanguageSwitch />
+        <SoundSwitch />
+        <ThemeSwitch />
+      </div>
+      <ul class="menu">
+        {code !== undefined && (
+          <li>
+            <TableCode match={match} code={code} class="btn" />
+            <CommitmentNote commitment={commitment} />
+          </li>
+        )}
+        {seatsToAsk(model).map(({ seat, name }) => (
+          <MenuItem
+            key={seat}
+            icon="person"
+            label={t("Ask to take over from {0}", name)}
+            onClick={() => ask(seat)}
+          />
+        ))}
+        {model.mine.value && (
+          <MenuItem icon="bolt" label={t("Advice")} onClick={() => open("advice")} />
+        )}
+        {may.includes("undo") && (
+          <MenuItem icon="undo" label={t("Ask to undo")} onClick={() => act("ask", "undo")} />
+        )}
+        {may.includes("draw") && (
+          <MenuItem icon="scale" label={t("Offer a draw")} onClick={() => act("ask", "draw")} />
+        )}
+        <MenuItem
+          icon="book"
+          label={t("Rules")}
+          href={link("rules", game, ...(section === null ? [] : [section]))}
+        />
+        <MenuItem icon="gear" label={t("Settings")} onClick={() => go("settings")} />
+        {may.includes("resign") && (
+          <MenuItem
+            class="btn--warn"
+            icon="x"
+            label={t("Give up")}
+            onClick={() => setLeaving(true)}
+          />
+        )}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** Asks before resigning, which cannot be undone. */
+function GiveUp({ onYes, onClose }: { onYes(): void; onClose(): void }) {
+  return (
+    <Sheet title={t("Give up?")} onClose={onClose}>
+      <p class="sheet-text">{t("You will leave this game for good, and it counts as a loss.")}</p>
+      <div class="sheet-acts">
+        <Button class="btn--warn" label={t("Give up")} onClick={onYes} />
+        <Button class="btn--go" label={t("Keep playing")} onClick={onClose} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** How many moves are advised at most. */
+const SHOWN = 4;
+
+/** What the facts say, a strong bot's best moves and its estimated winning chances. */
+export function AdviceSheet({ model, onClose }: { model: TableModel; onClose(): void }) {
+  const { table, module, board } = model;
+  const { format } = board;
+  const facts = module.explain?.(board.facts, format) ?? [];
+  const { value, problem } = useLoaded(
+    async () => (await table.advice())?.candidates ?? [],
+    [table],
+  );
+  return (
+    <Sheet title={t("Advice")} onClose={onClose}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {value === null && problem === null && <p role="status">{t("Thinking …")}</p>}
+      {facts.length > 0 && (
+        <ul class="advice-note">
+          {facts.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p class="advice-about">
+        {t("The hard bot's best moves and its estimated winning chances.")}
+      </p>
+      <ol class="advice">
+        {value?.slice(0, SHOWN).map(({ action, value }) => (
+          <li key={action.text}>
+            <b>{format.action(action)}</b>
+            <span class="dq">
+              <i style={{ width: `${value / 10}%` }} />
+            </span>
+            <em>{percent(Math.round(value / 10))}</em>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+/** Covers the table until the next player has taken the device. */
+export function HandoverScreen({ name, onOpen }: { name: string; onOpen(): void }) {
+  return (
+    <Dialog class="handover" label={t("Pass the device")}>
+      <Sprite name="i-logo" size={96} />
+      <h2>{t("Pass the device to {0}.", name)}</h2>
+      <p>{t("Everyone else, please look away.")}</p>
+      <Button class="btn--go" label={t("I am {0}", name)} onClick={onOpen} />
+    </Dialog>
+  );
+}
