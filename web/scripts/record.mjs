@@ -1,6 +1,7 @@
-// Plays a match of bots in the engine's module and writes the messages that seat 0 would receive:
+// Plays a match of bots in the engine's module and writes the messages that seat 0 would receive, with the pile
+// of cards if the game has one:
 //   node scripts/record.mjs GAME SEATS SEED ENTRIES > tests/fixtures/GAME.json
-// The fixture viewer (#/look/GAME) and the unit tests read it.
+// The component gallery (web/gallery) and the unit tests read it.
 import { readFileSync } from "node:fs";
 
 const [game = "hainoon", seats = "4", seed = "1", entries = "30"] = process.argv.slice(2);
@@ -50,7 +51,12 @@ const newsOf = (text) => {
   const { seq, ...news } = JSON.parse(text);
   return { ...news, seq: seq - before };
 };
-const out = [told(JSON.parse(read(c.tell(0)))), newsOf(read(c.news(0, 0)))];
+/** A game without a pile answers with an error. */
+const withPile = (message) => {
+  const length = c.pile();
+  return length < 0 ? message : { ...message, pile: JSON.parse(read(length)) };
+};
+const out = [withPile(told(JSON.parse(read(c.tell(0))))), newsOf(read(c.news(0, 0)))];
 while (count < Number(entries)) {
   const { toact } = JSON.parse(read(c.tell(0)));
   if (toact.length === 0) {
@@ -60,6 +66,6 @@ while (count < Number(entries)) {
   c.slice(ITERATIONS);
   enter(`${toact[0]} act ${read(c.choice())}`);
   const news = newsOf(read(c.news(0, 1)));
-  out.push({ ...news, table: told(news.table) });
+  out.push(withPile({ ...news, table: told(news.table) }));
 }
 console.log(JSON.stringify(out));

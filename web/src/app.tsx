@@ -24,10 +24,6 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
   settings: lazy(async () => (await import("./screens/settings")).SettingsScreen),
 };
 
-if (import.meta.env.DEV) {
-  screens.look = lazy(async () => (await import("./screens/fixtureViewer")).FixtureViewer);
-}
-
 /** Loads the current route's screen in parallel with the rest of the page. */
 export function preloadScreen(): void {
   screens[route.value.screen]?.preload?.();
