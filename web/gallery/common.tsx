@@ -129,7 +129,7 @@ export function commonExamples(model: TableModel): Record<string, Example> {
               player={others[i - 1] ?? you}
               seat={one}
               toact={i < 2}
-              facts={{ ...facts, out: i > 1 }}
+              facts={facts}
               flag={flags[i] ?? null}
             />
           ))}
