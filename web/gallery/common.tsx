@@ -66,7 +66,17 @@ function Buttons() {
 
 const TONES = [undefined, "warn", "go", "ok", "legal"];
 
-const Chips = () => TONES.map((tone) => <Chip tone={tone}>{tone ?? "chip"}</Chip>);
+function Chips() {
+  return (
+    <div class="panel gl-row">
+      {TONES.map((tone) => (
+        <Chip key={tone} tone={tone}>
+          {tone ?? "chip"}
+        </Chip>
+      ))}
+    </div>
+  );
+}
 
 function Tools() {
   return (
