@@ -48,12 +48,13 @@ type Parameters = Readonly<Record<string, string | number>>;
 
 /** The address of a page of the gallery, in the theme and language of this one. */
 function address(parameters: Parameters): string {
-  const kept = Object.entries({ theme: query.get("theme"), lang: query.get("lang") });
-  const all = new Map([
-    ...kept.filter(([, value]) => value !== null),
-    ...Object.entries(parameters),
-  ]);
-  return `?${[...all].map(([name, value]) => `${name}=${value}`).join("&")}`;
+  const to = new URLSearchParams(
+    [...query].filter(([name]) => name === "theme" || name === "lang"),
+  );
+  for (const [name, value] of Object.entries(parameters)) {
+    to.set(name, String(value));
+  }
+  return `?${to}`;
 }
 
 interface FrameProps {
