@@ -1,4 +1,5 @@
-// Build configuration. No inline scripts or styles: the page's Content-Security-Policy forbids them.
+// Build configuration. No inline scripts or styles: the page's Content-Security-Policy forbids them. The mode
+// "gallery" builds the component gallery instead of the client, for the tests.
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.ts";
@@ -6,22 +7,23 @@ import { locale } from "./build/locale.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [
     preact({ devToolsEnabled: false, prefreshEnabled: false }),
     locale(),
     rules(),
-    offline(),
-    compress(),
+    ...(mode === "gallery" ? [] : [offline(), compress()]),
   ],
   build: {
     target: "es2022",
+    outDir: mode === "gallery" ? "shots/gallery" : "dist",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    /* Few files: what several screens or boards share is one chunk. A dozen small requests take a phone
-     * longer than the parsing. */
     rolldownOptions: {
+      input: mode === "gallery" ? "gallery/index.html" : "index.html",
+      /* Few files: what several screens or boards share is one chunk. A dozen small requests take a phone
+       * longer than the parsing. */
       output: {
         codeSplitting: {
           groups: [
@@ -35,4 +37,4 @@ export default defineConfig({
   worker: { format: "es" },
   server: { host: "127.0.0.1" },
   test: { include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"], environment: "node" },
-});
+}));

@@ -16,7 +16,7 @@ SPLITS = {"web/src/backends/local.ts": "the time and seat of a saved entry"}
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RAW = re.compile(
     r"#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|[0-9.]px\b|(?<![\w-])[0-9.]+m?s\b"
-    r"|(?<=[:, (])(?:white|black|red|blue|green|yellow|orange|gray|grey)\b")
+    r"|(?<=[:, (])(?:white|black|red|blue|green|yellow|orange|gray|grey)(?![\w-])")
 MEDIA = re.compile(r"@media ([^{]*)\{")
 # What a container cannot tell.
 DEVICE = re.compile(r"\((?:hover|pointer|prefers-[a-z-]+)\b")

@@ -1,6 +1,7 @@
 // Measures the built client, served by `divetable serve`:
 //   node scripts/measure.mjs lighthouse [SCREEN…]  three screens and four tables, desktop and phone
 //   node scripts/measure.mjs paint [GAME…]         from a press to the next paint, at a quarter of the speed
+//   node scripts/measure.mjs replay                opening a replay of 1,300 entries, at a quarter of the speed
 // The figures stand in docs/boards.md. npx downloads Lighthouse on demand.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { paint } from "./paint.mjs";
+import { replay } from "./replay.mjs";
 import { createTables } from "./tables.mjs";
 
 const run = promisify(execFile);
@@ -75,6 +77,7 @@ async function lighthouse(address, only) {
 const measures = {
   lighthouse,
   paint: (address, only) => paint(address, only, CHROMIUM),
+  replay: (address, only) => replay(address, only, CHROMIUM),
 };
 const [, , what = "paint", ...only] = process.argv;
 await withServer((address) => measures[what](address, only));

@@ -1,9 +1,10 @@
 // Measures interaction to next paint at the tables: real input, on a phone by touch, on a desktop by mouse and
-// keys, at a quarter of the processor's speed, timed by the browser's Event Timing API.
+// keys, at a quarter of the processor's speed, timed by the browser's Event Timing API; and the longest task while
+// the bots play.
 import { loadavg } from "node:os";
 import { chromium } from "@playwright/test";
+import { longestTask, SLOWDOWN, watchTasks } from "./tasks.mjs";
 
-const SLOWDOWN = 4;
 /** Duration of a press, and the pause after it, in milliseconds. */
 const HOLD = 60;
 const LOOK = 300;
@@ -173,7 +174,7 @@ async function pressAbout(page, device, game) {
   await page.waitForTimeout(1000);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  await page.evaluate(() => globalThis.presses.splice(0));
+  await page.evaluate(() => [globalThis.presses, globalThis.tasks].map((list) => list.splice(0)));
   const done = [];
   const presses = Array(ROUNDS).fill(device.presses).flat();
   for (const [n, kind] of presses.entries()) {
@@ -207,6 +208,7 @@ export async function paint(address, only, executablePath) {
       const page = await context.newPage();
       await widen(browser, page, device.options.viewport);
       await page.addInitScript(watch);
+      await page.addInitScript(watchTasks);
       await page.addInitScript(settle);
       await page.goto(address);
       const done = await pressAbout(page, device, game);
@@ -214,7 +216,8 @@ export async function paint(address, only, executablePath) {
       const load = loadavg()[0].toFixed(1);
       console.log(
         `${game}, ${device.name}: ${done.length} presses, median ${median} ms, ` +
-          `interaction to next paint ${inp(done).duration} ms, longest ${done[0].duration} ms (load ${load})`,
+          `interaction to next paint ${inp(done).duration} ms, longest ${done[0].duration} ms, ` +
+          `longest task of a bot's turn ${await longestTask(page, { onlyOthers: true })} ms (load ${load})`,
       );
       for (const one of done.slice(0, 4)) {
         console.log(`  ${words(one)}`);

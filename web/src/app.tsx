@@ -22,10 +22,6 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
   settings: lazy(async () => (await import("./screens/settings")).SettingsScreen),
 };
 
-if (import.meta.env.DEV) {
-  screens.look = lazy(async () => (await import("./screens/fixtureViewer")).FixtureViewer);
-}
-
 const load = (next: Route) => screens[next.screen]?.preload?.();
 
 /** Loads the current route's screen in parallel with the rest of the page. */

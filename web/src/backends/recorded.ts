@@ -1,10 +1,13 @@
-// A table that plays back recorded messages, for the fixture viewer.
+// A table that plays back recorded messages, for the component gallery.
 import { signal } from "@preact/signals";
-import { NO_PREVIEW, type TableMessage } from "../table/protocol";
+import { NO_PREVIEW, type Pile, type TableMessage } from "../table/protocol";
 import type { ConnectionState, Table } from "../table/table";
 
-/** Plays messages up to number `at`; any submit plays the next ones. */
-export function recordedTable(messages: readonly TableMessage[], at: number): Table {
+/** A recorded message; those of a game with a pile of cards have it. */
+export type Recorded = TableMessage & { pile?: Pile };
+
+/** Plays messages up to number `at`; an action plays the next ones. */
+export function recordedTable(messages: readonly Recorded[], at: number): Table {
   const connection = signal<ConnectionState>("open");
   let onMessage: (message: TableMessage) => void = () => {};
   let next = 0;
@@ -15,6 +18,9 @@ export function recordedTable(messages: readonly TableMessage[], at: number): Ta
       onMessage(message);
     }
   };
+  const pile = messages.some((message) => message.pile !== undefined)
+    ? async () => messages.slice(0, next).findLast((message) => message.pile)?.pile as Pile
+    : undefined;
   return {
     connection,
     ownSeats: [0],
@@ -31,14 +37,17 @@ export function recordedTable(messages: readonly TableMessage[], at: number): Ta
         onMessage = () => {};
       };
     },
-    async submit() {
-      do {
-        step();
-      } while (next < messages.length && !isMine(messages[next - 1]));
+    async submit(verb) {
+      if (verb === "act") {
+        do {
+          step();
+        } while (next < messages.length && !isMine(messages[next - 1]));
+      }
     },
     preview: async () => NO_PREVIEW,
     advice: async () => null,
     record: async () => "",
+    ...(pile && { pile }),
     close() {},
   };
 }

@@ -1,12 +1,12 @@
 // The rules of a game on a page of their own.
-import { cardOf } from "../boards/cards";
+import { cardOf, cards } from "../boards/cards";
 import { Rules } from "../components/rules";
 import { TopBar } from "../components/topBar";
 import { t } from "../i18n";
 import type { Route } from "../router";
 
 export function RulesScreen({ route }: { route: Route }) {
-  const [game = "hainoon", paragraph] = route.args;
+  const [game = cards[0]?.key ?? "", paragraph] = route.args;
   const card = cardOf(game);
   return (
     <div class="app">

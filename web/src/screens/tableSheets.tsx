@@ -96,7 +96,7 @@ export function TableMenu({ model, opened }: TableMenuProps) {
 }
 
 /** Asks before resigning, which cannot be undone. */
-function GiveUp({ onYes, onClose }: { onYes(): void; onClose(): void }) {
+export function GiveUp({ onYes, onClose }: { onYes(): void; onClose(): void }) {
   return (
     <Sheet title={t("Give up?")} onClose={onClose}>
       <p class="sheet-text">{t("You will leave this game for good, and it counts as a loss.")}</p>

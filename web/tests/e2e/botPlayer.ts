@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadWasm, type Wasm } from "../../src/backends/wasm";
 import type { LegalAction } from "../../src/table/protocol";
-import { expect } from "./table";
+import { expect, shown } from "./table";
 
 const MODULE = join(import.meta.dirname, "../../../build/wasm/divetable.wasm");
 const SEAT = 0;
@@ -47,16 +47,6 @@ interface TableStatus {
   seq: number;
   phase: string;
   toact: number[];
-}
-
-/** Waits until the page shows an entry, and some frames more for deferred rendering. */
-async function shown(page: Page, seq: number): Promise<void> {
-  await page.locator(`[data-seen="${seq}"]`).waitFor();
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 6; frames++) {
-      await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
-    }
-  });
 }
 
 class BotPlayer {

@@ -7,7 +7,8 @@ const GAMES = ["hainoon", "dive", "deepblue", "scuba"];
 const without = (game: string) => ({ guided: GAMES.filter((other) => other !== game) });
 
 const guide = (page: Page) => page.locator(".guide");
-const next = (page: Page) => page.locator("[data-next-step]");
+const next = (page: Page) =>
+  guide(page).getByRole("button", { name: /^(Next|Weiter|Play|Spielen)$/ });
 const ring = (page: Page) => page.locator(".guide-ring").first();
 
 /** Whether the page stored that a game's guide is finished. */
@@ -103,7 +104,7 @@ test("Dive: the guide follows a first plan", async ({ page }) => {
   await page.locator(".newtable .btn--go").click();
   await says(page, /This is the ocean: \d+ transparent cards/);
   await uncovered(page);
-  await page.locator(".ocean canvas[data-drawn]").hover({ position: { x: 20, y: 20 } });
+  await page.locator('.ocean canvas[aria-busy="false"]').hover({ position: { x: 20, y: 20 } });
   await page.mouse.move(700, 500, { steps: 20 });
   await says(page, /Take an air token/);
   await uncovered(page);

@@ -35,8 +35,7 @@ async function spotOf(page: Page, selector: string): Promise<Spot> {
             e.getBoundingClientRect().width > 0,
         );
         shown?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-        const stale = document.querySelector("[data-stale]") !== null;
-        const spot = shown && !stale ? reachable(shown) : undefined;
+        const spot = shown && reachable(shown);
         if (spot !== undefined) {
           return spot;
         }

@@ -21,9 +21,19 @@ interface Watched {
   moments: number;
 }
 
+/** What was observed when input interrupted the animation of some pieces. */
+interface Interrupted {
+  /** How many pieces still moved after it. */
+  moving: number;
+  /** The layers of the pieces before and after it. */
+  raised: string[];
+  layers: string[];
+}
+
 declare global {
   interface Window {
     watched: Watched;
+    interrupted?: Interrupted;
   }
 }
 
@@ -31,7 +41,6 @@ declare global {
 async function watch(page: Page): Promise<() => Promise<Watched>> {
   await page.addInitScript(() => {
     window.watched = { lasts: {}, attack: false, moments: 0 };
-    let last = "";
     const look = () => {
       const { watched } = window;
       for (const { effect } of document.getAnimations()) {
@@ -41,11 +50,8 @@ async function watch(page: Page): Promise<() => Promise<Watched>> {
         watched.lasts[`${name}`] = Number(effect?.getComputedTiming().endTime);
       }
       watched.attack ||= document.querySelector(".attacking") !== null;
-      const now = document.querySelector<HTMLElement>("[data-seen]")?.dataset.seen ?? "";
-      if (now !== last) {
-        last = now;
-        watched.moments++;
-      }
+      const marks = performance.getEntriesByName("shown") as PerformanceMark[];
+      watched.moments = new Set(marks.map(({ detail }) => detail)).size;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -104,20 +110,26 @@ test("pieces move by animation", async ({ page }) => {
 test("input finishes all animations, and pieces lose their raised layer", async ({ page }) => {
   /* Presses a key as soon as a piece moves; two frames later no animation may run. */
   await page.addInitScript(() => {
-    const running = () =>
-      document.getAnimations().filter(({ effect, playState }) => {
+    const movingPieces = () =>
+      document.getAnimations().flatMap((animation) => {
+        const { effect, playState } = animation;
         const target = effect instanceof KeyframeEffect ? effect.target : null;
-        return playState === "running" && target?.hasAttribute("data-gliding");
-      }).length;
+        const styled = animation instanceof CSSTransition || animation instanceof CSSAnimation;
+        const moves = playState === "running" && !styled && target?.hasAttribute("data-piece");
+        return moves && target !== null ? [target] : [];
+      });
+    const layer = (piece: Element) => getComputedStyle(piece).zIndex;
     const look = () => {
-      if (running() === 0) {
+      const moved = movingPieces();
+      if (moved.length === 0) {
         requestAnimationFrame(look);
         return;
       }
+      const raised = moved.map(layer);
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          document.documentElement.dataset.left = String(running());
+          window.interrupted = { moving: movingPieces().length, raised, layers: moved.map(layer) };
         }),
       );
     };
@@ -127,13 +139,15 @@ test("input finishes all animations, and pieces lose their raised layer", async 
   await openLobby(page, { motion: "system", speed: "slow" });
   await page.getByRole("button", { name: /Play now/ }).click();
   const press = pointer(page, "click");
-  const html = page.locator("html");
-  while ((await html.getAttribute("data-left")) === null) {
+  const interrupted = () => page.evaluate(() => window.interrupted);
+  while ((await interrupted()) === undefined) {
     const what = await asked(page);
     if (what !== "wait" && what !== "over") {
       await press(ASKED[what]);
     }
   }
-  await expect(html).toHaveAttribute("data-left", "0");
-  await expect(page.locator("[data-gliding]")).toHaveCount(0);
+  const { moving, raised, layers } = (await interrupted()) as Interrupted;
+  expect(moving).toBe(0);
+  expect(new Set(raised)).toEqual(new Set(["5"]));
+  expect(layers).not.toContain("5");
 });

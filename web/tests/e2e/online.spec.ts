@@ -162,7 +162,7 @@ test("two browsers play Dive with the server's pictures, one reloads and loses t
   /* An expert chief makes the game short. */
   await meet(server, ada, bo, "dive/2?chief=expert");
   await ada.getByRole("button", { name: "Begin" }).click();
-  await bo.locator(".ocean canvas[data-drawn]").waitFor();
+  await bo.locator('.ocean canvas[aria-busy="false"]').waitFor();
 
   const before = await picture(ada);
   await ada.locator(".ocean").hover({ position: { x: 30, y: 40 } });
@@ -172,7 +172,7 @@ test("two browsers play Dive with the server's pictures, one reloads and loses t
   await plan(bo, PLANS.bo);
   await expect(bo.getByRole("button", { name: "Plan is locked" })).toBeVisible();
   await bo.reload();
-  await bo.locator(".ocean canvas[data-drawn]").waitFor();
+  await bo.locator('.ocean canvas[aria-busy="false"]').waitFor();
   await expect(ada.locator("[data-lock]")).toBeVisible();
   const planted = await plantMarkers(ada);
   const memory = await memoryOf(ada);
@@ -210,6 +210,6 @@ test("two browsers play Dive with the server's pictures, one reloads and loses t
 
   /* After the game the record shows the ocean to everyone. */
   await ada.goto(`${server.address}/#/replay/${match}/1`);
-  await ada.locator(".p-replay .ocean canvas[data-drawn]").waitFor();
+  await ada.locator('.p-replay .ocean canvas[aria-busy="false"]').waitFor();
   await Promise.all([ada, bo].map((page) => page.context().close()));
 });

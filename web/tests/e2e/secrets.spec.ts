@@ -10,7 +10,7 @@ import { byPointer } from "./input";
 import * as scuba from "./scuba";
 import { leaked, type Memory, memoryOf, plantMarkers, recordTraffic } from "./secrets";
 import { TestServer } from "./server";
-import { expect, test } from "./table";
+import { expect, shown, test } from "./table";
 import { keyOf, laterDraws, matchOf, meet, recordOf } from "./twoPlayers";
 
 const server = new TestServer();
@@ -64,7 +64,7 @@ async function play<G extends GameTypes>(
     const player = mine() as Player;
     const table = tableOf<G>(player) as TableState<G>;
     await expect.poll(() => tableOf(ada)?.seq).toBe(table.seq);
-    await player.page.locator(`[data-seen="${table.seq}"]`).waitFor();
+    await shown(player.page, table.seq);
     if (searched(tableOf<G>(ada) as TableState<G>, moments.length)) {
       moments.push({ decisions, received: [...ada.heard], memory: await memoryOf(ada.page) });
     }

@@ -1,11 +1,12 @@
-// Serves web/dist as the server does: compressed files, and the Content-Security-Policy.
+// Serves a folder: web/dist as the server does, with compressed files and the Content-Security-Policy.
 import { createReadStream, existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 
-const ROOT = join(import.meta.dirname, "../../dist");
+const WEB = join(import.meta.dirname, "../..");
 
+/** Not for the gallery, which shows its own pages in frames. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -27,28 +28,34 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
-  const path = new URL(request.url ?? "/", "http://localhost").pathname;
-  const file = join(ROOT, normalize(path === "/" ? "/index.html" : path));
-  if (!file.startsWith(ROOT) || !existsSync(file)) {
+function answer(root: string, { url = "/" }: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(url, "http://localhost");
+  const file = join(root, normalize(pathname.replace(/\/$/, "/index.html")));
+  if (!file.startsWith(root) || !existsSync(file)) {
     response.writeHead(404).end();
     return;
   }
   const compressed = existsSync(`${file}.br`);
   response.writeHead(200, {
     "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
-    "Content-Security-Policy": POLICY,
-    "Cache-Control": path.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache",
+    ...(pathname.startsWith("/gallery/") ? {} : { "Content-Security-Policy": POLICY }),
+    "Cache-Control": pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache",
     ...(compressed ? { "Content-Encoding": "br" } : {}),
   });
   createReadStream(compressed ? `${file}.br` : file).pipe(response);
 }
 
-/** Playwright's global setup: a static server on a free port. */
-export default async function serve(): Promise<() => void> {
-  const server = createServer(answer);
+/** A static server of a folder of web/, on a free port. */
+export async function serveFolder(folder: string): Promise<{ address: string; close(): void }> {
+  const server = createServer((request, response) => answer(join(WEB, folder), request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  process.env.DT_URL = `http://127.0.0.1:${port}`;
-  return () => server.close();
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** Playwright's global setup: the built client. */
+export default async function serve(): Promise<() => void> {
+  const { address, close } = await serveFolder("dist");
+  process.env.DT_URL = address;
+  return close;
 }

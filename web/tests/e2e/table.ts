@@ -1,5 +1,5 @@
 // Shared helpers: a page fixture that fails on console errors, and simple players that press what is legal.
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Frame, type Page } from "@playwright/test";
 import { byKeys, tabTo } from "./input";
 
 export { expect };
@@ -71,6 +71,17 @@ export async function openLobby(
   );
   await page.goto(at);
   await page.locator("h1").first().waitFor();
+}
+
+/** Waits until a table shows an entry with all its texts; without a number, until it shows any. */
+export async function shown(page: Page | Frame, seq?: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      (performance.getEntriesByName("shown") as PerformanceMark[]).some(
+        ({ detail }) => wanted === undefined || detail === wanted,
+      ),
+    seq,
+  );
 }
 
 /** Fixes the page's random numbers: cards, and the bots' samples. */

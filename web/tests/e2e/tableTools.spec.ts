@@ -20,7 +20,7 @@ async function jumpIn(page: Page): Promise<void> {
 }
 
 test("undo works by button and by key, and the live region announces it", async ({ page }) => {
-  const received = page.locator("[data-live-region]");
+  const received = page.locator('.app > .sr[aria-live="polite"]');
   await dive(page);
   await expect(received).toHaveText(/Your turn\. Jump in\.$/);
   await jumpIn(page);
