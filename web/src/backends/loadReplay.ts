@@ -1,5 +1,6 @@
 // Loads a replay: a local match from its entries, a match of the server from its record.
 
+import { openingError } from "../table/codedError";
 import type { News, TableState } from "../table/protocol";
 import { played, type Replay, type ReplayFrame } from "../table/replay";
 import { findSavedGame, type SavedGame } from "../table/savedGames";
@@ -62,6 +63,7 @@ async function fromRecord(engine: Engine, match: string, seat: number | null): P
   return { frames, record, fair: checkFairness(match, record, proved), you: end.you };
 }
 
+/** The replay of a local, shared or online match as a seat sees it; null for your own. */
 export async function loadReplay(id: string, seat: number | null): Promise<Replay> {
   const engine = startEngine();
   try {
@@ -69,6 +71,8 @@ export async function loadReplay(id: string, seat: number | null): Promise<Repla
     return saved === undefined
       ? await fromRecord(engine, id, seat)
       : await fromSavedGame(engine, saved, !isShared(id), seat);
+  } catch (problem) {
+    throw openingError(problem, isShared(id) ? "bad-link" : "no-replay");
   } finally {
     engine.close();
   }

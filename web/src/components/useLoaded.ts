@@ -28,5 +28,9 @@ export function useLoaded<T>(
       wanted = false;
     };
   }, [...inputs, tries]);
-  return { ...found, again: () => setTries((count) => count + 1) };
+  const again = () => {
+    setFound((now) => ({ ...now, problem: null }));
+    setTries((count) => count + 1);
+  };
+  return { ...found, again };
 }

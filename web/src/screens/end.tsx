@@ -1,4 +1,5 @@
 // The end screen: winner, score breakdown, key moments, and what to do next.
+import { loadReplay } from "../backends/loadReplay";
 import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/cards";
 import { LoadingScreen, Problem } from "../components/loading";
@@ -6,6 +7,7 @@ import { LogLine, type Turn, turns } from "../components/log";
 import { Icon } from "../components/sprite";
 import { Button } from "../components/tools";
 import { TopBar } from "../components/topBar";
+import { useLoaded } from "../components/useLoaded";
 import { later, t, tn } from "../i18n";
 import { createFormatter, loadedCatalog } from "../i18n/catalog";
 import { go, link, type Route } from "../router";
@@ -21,11 +23,10 @@ import "./end.css";
 import { headline, ranking, Scores, whyEarly } from "./endScores";
 import { LinkCopied, linkTo, useCopying } from "./sharing";
 import { useBoard } from "./table";
-import { useReplay } from "./useReplay";
 
 export function End({ route }: { route: Route }) {
   const [id = ""] = route.args;
-  const { replay, problem, again } = useReplay(id, null);
+  const { value: replay, problem, again } = useLoaded(() => loadReplay(id, null), [id]);
   const state = replay?.frames.at(-1)?.table;
   const board = useBoard(state?.game);
   if (problem !== null) {

@@ -1,14 +1,15 @@
 // The replay screen: timeline, autoplay, any seat's view, and links to positions.
 import { computed, type Signal, signal, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { loadReplay } from "../backends/loadReplay";
 import type { BoardModule, BoardTable } from "../boards/api";
 import { cardOf } from "../boards/cards";
 import { FrameContext } from "../components/boardFrame";
 import { Problem } from "../components/loading";
 import { LogLine } from "../components/log";
-import { Icon } from "../components/sprite";
 import { Tool } from "../components/tools";
 import { TopBar } from "../components/topBar";
+import { useLoaded } from "../components/useLoaded";
 import { t } from "../i18n";
 import { link, type Route } from "../router";
 import { createBoardTable, formatterSignal, READ_ONLY } from "../table/boardTable";
@@ -17,20 +18,17 @@ import { named, type PlayerInfo, playersOf } from "../table/players";
 import type { Replay, ReplayFrame } from "../table/replay";
 import { isShared } from "../table/share";
 import { sharedComputed } from "../table/structuralShare";
-import { useReplayKeys } from "./replayKeys";
+import { Controls } from "./replayControls";
 import { Moves } from "./replayMoves";
 import { LinkCopied, linkTo, useCopying } from "./sharing";
 import { useBoard } from "./table";
-import { Timeline } from "./timeline";
-import { useReplay } from "./useReplay";
-import { ViewAs } from "./viewAs";
 import "./replay.css";
 
 export function ReplayScreen({ route }: { route: Route }) {
   const [id = "", start] = route.args;
   const given = route.query.get("eyes");
   const [seat, setSeat] = useState<number | null>(given === null ? null : Number(given));
-  const { replay, problem, again } = useReplay(id, seat);
+  const { value: replay, problem, again } = useLoaded(() => loadReplay(id, seat), [id, seat]);
   const board = useBoard(replay?.frames.at(-1)?.table.game);
   const at = useSignal(Number(start ?? 0));
   if (problem !== null) {
@@ -158,77 +156,4 @@ function Note({ model }: { model: ReplayModel }) {
       <LogLine line={line} players={model.players.value} />
     </div>
   ) : null;
-}
-
-/** How long a move is shown in milliseconds, unless its animation takes longer. */
-const MOVE_DURATION = 1200;
-
-/** Plays move after move while `playing`. */
-function usePlaying({ at, frame, module, go, replay }: ReplayModel, speed: number) {
-  const [playing, setPlaying] = useState(false);
-  const now = at.value;
-  useEffect(() => {
-    if (!playing) {
-      return;
-    }
-    if (now === replay.frames.length - 1) {
-      setPlaying(false);
-      return;
-    }
-    const shown = module.sceneDuration?.(frame.value.events) ?? 0;
-    const timer = setTimeout(() => go(now + 1), Math.max(MOVE_DURATION / speed, shown));
-    return () => clearTimeout(timer);
-  }, [playing, now, speed, replay]);
-  return [playing, setPlaying] as const;
-}
-
-function Controls({ model, onSeat }: { model: ReplayModel; onSeat(seat: number): void }) {
-  const { replay, go, players } = model;
-  const [speed, setSpeed] = useState(1);
-  const [playing, setPlaying] = usePlaying(model, speed);
-  const at = model.at.value;
-  const last = replay.frames.length - 1;
-  const by = (moves: number) => go(model.at.value + moves);
-  useReplayKeys(by, () => setPlaying((is) => !is));
-  return (
-    <section class="panel tline" aria-label={t("Timeline")}>
-      <div class="trow">
-        <ViewAs
-          players={players.value}
-          seat={model.frame.value.table.you}
-          you={replay.you}
-          onSeat={onSeat}
-        />
-        <div class="trans">
-          <Tool icon="first" label={t("To the beginning")} onClick={() => go(0)} />
-          <Tool icon="prev" label={t("One move back")} onClick={() => by(-1)} />
-          <button
-            type="button"
-            class="playb"
-            aria-label={playing ? t("Pause") : t("Play")}
-            onClick={() => setPlaying(!playing)}
-          >
-            <Icon name={playing ? "pause" : "playf"} size={26} />
-          </button>
-          <Tool icon="next" label={t("One move forward")} onClick={() => by(1)} />
-          <Tool icon="last" label={t("To the end")} onClick={() => go(last)} />
-        </div>
-        <div class="spd2">
-          <span class="desktop">{t("move {0} of {1}", at + 1, last + 1)}</span>
-          <span class="phone" aria-hidden="true">
-            {at + 1}/{last + 1}
-          </span>
-          <button
-            type="button"
-            class="btn btn--s"
-            aria-label={t("Speed")}
-            onClick={() => setSpeed(speed === 4 ? 1 : speed * 2)}
-          >
-            {speed}×
-          </button>
-        </div>
-      </div>
-      <Timeline model={model} />
-    </section>
-  );
 }

@@ -1,11 +1,11 @@
 // The panels around the chart: the turn or dive with its buttons, the supply, your crew, and the seats' facts.
 import type { ComponentChildren } from "preact";
 import { useTable } from "../../components/boardFrame";
+import { usePreview } from "../../components/preview";
 import { RichText } from "../../components/richText";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
-import { usePreview } from "../preview";
 import { DiveStatus } from "./dive";
 import {
   act,
@@ -54,7 +54,7 @@ function Buttons() {
 function Forecast() {
   const table = useTable<DeepBlue>();
   const action = previewedOf(table);
-  const preview = usePreview(table, action?.text ?? null);
+  const preview = usePreview<DeepBlue>(action?.text ?? null);
   return (
     <div class="fore-lines" role="status">
       {forecastOf(table, action, preview?.events).map((line) => (

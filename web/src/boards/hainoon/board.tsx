@@ -6,9 +6,9 @@ import "./panels.css";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardFrame, useTable } from "../../components/boardFrame";
 import { usePieceMotion } from "../../components/motion";
+import { usePreview } from "../../components/preview";
 import { t } from "../../i18n";
 import type { BoardModule } from "../api";
-import { usePreview } from "../preview";
 import { lineStyle, scenes, sound } from "./events";
 import { guide } from "./guide";
 import { useKeys } from "./keys";
@@ -38,7 +38,7 @@ function Play() {
   const table = useTable<HaiNoon>();
   const root = useRef<HTMLDivElement>(null);
   const action = previewedAction(table, hovered.value)?.text ?? null;
-  const events = usePreview(table, action)?.events ?? [];
+  const events = usePreview<HaiNoon>(action)?.events ?? [];
   const items = forecast(events, table.format);
   usePieceMotion(root, table.table.seq);
   /* A jetty that is disabled by a press does not report that the pointer leaves it. */

@@ -2,9 +2,9 @@
 import { useComputed } from "@preact/signals";
 import { BoardFrame, type Prompt, useTable } from "../../components/boardFrame";
 import { sideColumn } from "../../components/media";
+import { usePreview } from "../../components/preview";
 import { t } from "../../i18n";
 import type { BoardModule } from "../api";
-import { usePreview } from "../preview";
 import "./tokens.css";
 import "./board.css";
 import "./panels.css";
@@ -22,7 +22,7 @@ function usePrompt(): Prompt {
   const table = useTable<Scuba>();
   const action = useComputed(() => consideredAction(table)).value;
   const tapped = useComputed(() => table.draft.tapped !== null).value;
-  const events = usePreview(table, action)?.events ?? [];
+  const events = usePreview<Scuba>(action)?.events ?? [];
   const sentences = [
     ...events.map((event) => table.format.event(event)),
     tapped && t("Tap again to confirm."),
