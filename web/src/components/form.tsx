@@ -29,6 +29,7 @@ export function RadioGroup<T>({ label, choices, value: chosen, onPick }: RadioGr
             <input
               type="radio"
               name={label}
+              value={String(value)}
               checked={value === chosen}
               onChange={() => onPick(value)}
             />
