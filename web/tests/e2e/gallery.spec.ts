@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   gallery = await serveFolder("shots/gallery");
   const page = await browser.newPage();
   await page.goto(`${gallery.address}/gallery/`);
-  await page.locator(".gl").waitFor();
+  await page.locator(".gallery").waitFor();
   const addresses = await page
     .locator("iframe")
     .evaluateAll((all) => all.map((frame) => frame.getAttribute("src") ?? ""));
@@ -51,7 +51,7 @@ for (const theme of ["dark", "light"] as const) {
       const lang = theme === "light" ? "de" : "en";
       const address = `${gallery.address}/gallery/?game=${section}&theme=${theme}&lang=${lang}`;
       await page.goto(address);
-      await page.locator(".gl").waitFor();
+      await page.locator(".gallery").waitFor();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       /* Nothing is outside the window, where a long log is not drawn. */
       await page.setViewportSize({ ...DESKTOP, height });
@@ -59,7 +59,7 @@ for (const theme of ["dark", "light"] as const) {
         await drawn(frame);
       }
       await page.screenshot({ path: `shots/gallery-${section}-${theme}.png` });
-      expect.soft(await axeViolations(page, ".gl")).toEqual([]);
+      expect.soft(await axeViolations(page, ".gallery")).toEqual([]);
       expect.soft(await missingSprites(page)).toEqual([]);
     });
   }
