@@ -108,7 +108,7 @@ test("Dive: the guide follows a first plan", async ({ page }) => {
   await page.mouse.move(700, 500, { steps: 20 });
   await says(page, /Take an air token/);
   await uncovered(page);
-  await page.locator(".dtray [data-token='2']").click();
+  await page.locator(".dtray [data-piece='token-2']").click();
   await says(page, /Now tap depth 1/);
   await obey(page, "click");
   await says(page, /Depth 1 says clear/);
@@ -121,7 +121,7 @@ test("Dive: the guide follows a first plan", async ({ page }) => {
   }
   await says(page, /lock the plan/);
   await obey(page, "click");
-  await page.locator("[data-next]").click();
+  await page.locator(".go-on").click();
   await says(page, /You are on field \d+\. First to field 23 wins\./);
   await obey(page, "click");
   await expect.poll(() => explained(page, "dive")).toBe(true);

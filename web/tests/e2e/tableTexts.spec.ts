@@ -32,7 +32,7 @@ test("the log is complete after a server restart", async ({ browser }) => {
   await ada.getByRole("button", { name: "Begin" }).click();
   for (let round = 1; round < 4; round++) {
     await plan(ada);
-    await ada.locator("[data-next]").click();
+    await ada.locator(".go-on").click();
   }
   const before = await logOf(ada);
   expect(before.length).toBe(4);
@@ -117,7 +117,7 @@ test("while the first card is revealed, nothing gives the result away", async ({
   await plan(page);
   /* At depth 1 a helper moves him by two fields at most; later he rests. */
   expect(await atDepth(page, 1)).toMatch(/^field [0-2] .*Round 1 .*The chief on [0-2]\b/);
-  await page.locator("[data-next]").click();
+  await page.locator(".go-on").click();
   await expect(page.locator(".chief p")).not.toHaveText(/^field [0-2]$/);
   await expect(page.locator(".top-sub")).toContainText("Round 2");
 });
