@@ -31,7 +31,7 @@ const NAMES = [...pieces.matchAll(/<symbol id="([^"]+)"/g)].map(([, name = ""]) 
 
 function Pieces() {
   return (
-    <ul class="gl-pieces">
+    <ul class="gallery-pieces">
       {NAMES.map((name) => (
         <li key={name}>
           <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -68,7 +68,7 @@ const TONES = [undefined, "warn", "go", "ok", "legal"];
 
 function Chips() {
   return (
-    <div class="panel gl-row">
+    <div class="panel gallery-row">
       {TONES.map((tone) => (
         <Chip key={tone} tone={tone}>
           {tone ?? "chip"}

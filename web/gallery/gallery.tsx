@@ -66,7 +66,10 @@ interface FrameProps {
 /** A page of another size, scaled down. */
 function Frame({ name, size: [width, height], src }: FrameProps) {
   return (
-    <div class="gl-frame" style={{ width: `${width * SCALE}px`, height: `${height * SCALE}px` }}>
+    <div
+      class="gallery-frame"
+      style={{ width: `${width * SCALE}px`, height: `${height * SCALE}px` }}
+    >
       <iframe
         title={`${name}, ${width} by ${height}`}
         {...{ width, height, src }}
@@ -88,11 +91,11 @@ function Part({
   children: ComponentChildren;
 }) {
   return (
-    <figure class="gl-part">
+    <figure class="gallery-part">
       <figcaption>
         <a href={href}>{name}</a>
       </figcaption>
-      <div class="gl-row">{children}</div>
+      <div class="gallery-row">{children}</div>
     </figure>
   );
 }
@@ -112,10 +115,10 @@ interface SectionProps {
 
 function Section({ game, model, positions = {}, examples }: SectionProps) {
   return (
-    <section class={`gl-section p-${game}`} aria-label={game}>
+    <section class={`gallery-section p-${game}`} aria-label={game}>
       <h2>{game}</h2>
       <AtTable model={model}>
-        <div class="gl-row">
+        <div class="gallery-row">
           {Object.entries(examples).map(([name, { Example, frames }]) => {
             const href = address({ game, only: name });
             return (
@@ -165,9 +168,9 @@ function Page({ sections }: { sections: readonly SectionProps[] }) {
   const looks = ["dark", "light"].map((theme) => [theme, { ...same, theme }] as const);
   const languages = ["en", "de"].map((lang) => [lang, { ...same, lang }] as const);
   return (
-    <main class="gl">
+    <main class="gallery">
       <h1>Gallery</h1>
-      <nav aria-label="Gallery" class="gl-row">
+      <nav aria-label="Gallery" class="gallery-row">
         {[["all", {}] as const, ...shown, ...looks, ...languages].map(([name, parameters]) => (
           <a key={name} class="btn" href={address(parameters)}>
             {name}
@@ -188,7 +191,7 @@ function Single({ game, model, examples }: SectionProps) {
   return (
     <AtTable model={model}>
       {frames === undefined ? (
-        <main class={`gl p-${game}`}>
+        <main class={`gallery p-${game}`}>
           <Example />
         </main>
       ) : (

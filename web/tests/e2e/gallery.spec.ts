@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   gallery = await serveFolder("shots/gallery");
   const page = await browser.newPage();
   await page.goto(`${gallery.address}/gallery/`);
-  await page.locator("main.gl").waitFor();
+  await page.locator(".gallery").waitFor();
   const addresses = await page
     .locator("iframe")
     .evaluateAll((all) => all.map((frame) => frame.getAttribute("src") ?? ""));
@@ -32,10 +32,17 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => gallery.close());
 
-/** Waits until a page or a frame has drawn its board. */
+/** Waits until a page or a frame has drawn its board. What something covers may be unfinished: during a reveal
+ * Dive keeps the last picture of the water, and a table opened there has none. */
 async function drawn(page: Page | Frame): Promise<void> {
   await shown(page);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((busy) => {
+      const { left, top, width, height } = busy.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      return above !== null && !above.contains(busy);
+    }),
+  );
 }
 
 for (const theme of ["dark", "light"] as const) {
@@ -44,7 +51,7 @@ for (const theme of ["dark", "light"] as const) {
       const lang = theme === "light" ? "de" : "en";
       const address = `${gallery.address}/gallery/?game=${section}&theme=${theme}&lang=${lang}`;
       await page.goto(address);
-      await page.locator("main.gl").waitFor();
+      await page.locator(".gallery").waitFor();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       /* Nothing is outside the window, where a long log is not drawn. */
       await page.setViewportSize({ ...DESKTOP, height });
@@ -52,7 +59,9 @@ for (const theme of ["dark", "light"] as const) {
         await drawn(frame);
       }
       await page.screenshot({ path: `shots/gallery-${section}-${theme}.png` });
-      expect.soft(await axeViolations(page, "main.gl")).toEqual([]);
+      /* A part may be shown twice. */
+      const violations = await axeViolations(page, ".gallery");
+      expect.soft(violations.filter((one) => !one.startsWith("landmark-unique"))).toEqual([]);
       expect.soft(await missingSprites(page)).toEqual([]);
     });
   }
