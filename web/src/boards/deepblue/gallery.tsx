@@ -58,9 +58,17 @@ const CHANCES: Odds["chances"] = [
 export const gallery: Gallery = {
   positions: { "your turn": 6, "a payment": 7, "another boat sails": 13, "a boat is placed": 16 },
   parts: {
-    "sea chart": SeaMap,
+    "sea chart": () => (
+      <div class="gallery-box">
+        <SeaMap />
+      </div>
+    ),
     places: Places,
-    "hand and market": CardRows,
+    "hand and market": () => (
+      <div class="gallery-box">
+        <CardRows />
+      </div>
+    ),
     "crew cards": AllCrew,
     "turn panel": TurnPanel,
     "supply and crew": SupplyPanels,

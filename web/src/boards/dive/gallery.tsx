@@ -41,7 +41,11 @@ export const gallery: Gallery = {
   positions: { Planning: 0, "Plan locked": 2, Reveal: 4, "After a dive": 5, End: 19 },
   parts: {
     "Sea board": Sea,
-    Ocean,
+    Ocean: () => (
+      <div class="gallery-box">
+        <Ocean />
+      </div>
+    ),
     Plan,
     Spectators: SpectatorPanel,
     Companions: () => COMPANIONS.map((c) => <CompanionPicture key={c} companion={c} size={82} />),
