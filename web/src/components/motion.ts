@@ -60,7 +60,7 @@ function animateAll(table: HTMLElement, before: Measured, ms: number): Measured 
   }
   const origin = table.getBoundingClientRect();
   const spots = new Map(pieces.map((p) => [p.dataset.piece ?? "", positionOf(p, origin)]));
-  const hidden = document.querySelector("dialog[open]") !== null;
+  const hidden = document.querySelector(".backdrop") !== null;
   const moves = motionEnabled() && !hidden && before.spots.size > 0;
   for (const piece of moves && before.width === origin.width ? pieces : []) {
     const name = piece.dataset.piece ?? "";

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { trapFocus } from "./modal";
 import { Icon } from "./sprite";
 
 interface DialogProps {
@@ -12,28 +13,28 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** The browser's own modal dialog, open as long as it is rendered. */
+/** A dialog in the browser's top layer, modal as long as it is rendered. Not by `showModal` (modal.ts). */
 export function Dialog({ label, class: cls, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    backdrop.current?.showPopover();
+    return backdrop.current ? trapFocus(backdrop.current, () => latest.current?.()) : undefined;
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-    <dialog
-      ref={dialog}
-      class={cls}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose?.()}
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap outside closes it, as Escape does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={backdrop}
+      class="backdrop"
+      popover="manual"
+      onClick={(event) => event.target === backdrop.current && onClose?.()}
     >
-      {children}
-    </dialog>
+      <dialog open class={cls} aria-modal="true" aria-label={label} tabIndex={-1}>
+        {children}
+      </dialog>
+    </div>
   );
 }
 
