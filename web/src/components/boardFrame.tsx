@@ -3,7 +3,7 @@
 // that a game shows is in one component.
 import type { ReadonlySignal } from "@preact/signals";
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useRef } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import type { BoardTable } from "../boards/api";
 import { t } from "../i18n";
 import type { GameTypes } from "../table/protocol";
@@ -56,7 +56,8 @@ function PromptBar({ icon, text, after }: Prompt) {
   const { board, notice, onPrompt } = useFrame();
   const { phase, toact, you, seats } = board.table;
   const asked = useRef(text);
-  useEffect(() => {
+  /* At once, before the texts of the message that changed it follow: the live region has these already. */
+  useLayoutEffect(() => {
     if (asked.current !== text) {
       asked.current = text;
       onPrompt?.(text);

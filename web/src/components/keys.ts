@@ -5,18 +5,17 @@ import { useEffect, useRef } from "preact/hooks";
 /** Elements that handle keys themselves: text fields, dialogs, tabs. */
 const ELSEWHERE = "input,textarea,select,dialog,[role=tab]";
 
-const isElsewhere = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest(ELSEWHERE) !== null;
+const isWithin = ({ target }: Event, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
-/** Passes keys to `press`, which returns whether it handled one; `always` also those of text fields and
- * dialogs. */
-export function useKeys(press: (event: KeyboardEvent) => boolean, always = false): void {
+/** Passes keys to `press`, which returns whether it handled one, but not those of elements `elsewhere`. */
+export function useKeys(press: (event: KeyboardEvent) => boolean, elsewhere = ELSEWHERE): void {
   const latest = useRef(press);
   latest.current = press;
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       const chord = event.ctrlKey || event.metaKey || event.altKey;
-      const other = chord || event.defaultPrevented || (!always && isElsewhere(event));
+      const other = chord || event.defaultPrevented || isWithin(event, elsewhere);
       if (!other && latest.current(event)) {
         event.preventDefault();
       }
@@ -32,7 +31,7 @@ export function useBoardKeys(press: (event: KeyboardEvent) => boolean): RefObjec
   const byKey = useRef(false);
   useEffect(() => {
     const note = (event: Event) => {
-      byKey.current = event.type === "keydown" && !isElsewhere(event);
+      byKey.current = event.type === "keydown" && !isWithin(event, ELSEWHERE);
     };
     addEventListener("keydown", note, true);
     addEventListener("pointerdown", note, true);

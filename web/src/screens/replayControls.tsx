@@ -30,7 +30,7 @@ function useReplayKeys(onStep: (by: number) => void, onPlay: () => void): void {
       onStep(step);
     }
     return true;
-  }, true);
+  }, "dialog");
 }
 
 interface ViewAsProps {

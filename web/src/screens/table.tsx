@@ -279,5 +279,5 @@ function useTableKeys({ state, store }: TableModel, onLog: () => void): void {
       return false;
     }
     return true;
-  });
+  }, "input,textarea,dialog");
 }
