@@ -71,15 +71,26 @@ function useNewest(lines: number): RefObject<HTMLDivElement | null> {
   return log;
 }
 
-/** Page size in turns: opening a log with all of a long game would lay out hundreds of lines. */
-const TURNS = 12;
+/** Page size in lines, about a screen: opening a log with all of a long game would lay out hundreds. */
+const LINES = 40;
+
+/** The last turns, newest first, until they have enough lines. */
+export function lastTurns(list: readonly Turn[], lines: number): Turn[] {
+  let left = lines;
+  return list.toReversed().filter((turn) => {
+    const shown = left > 0;
+    left -= turn.lines.length;
+    return shown;
+  });
+}
 
 export function Log({ lines, players }: { lines: readonly Line[]; players: Marks }) {
   const list = turns(lines);
-  const [shown, setShown] = useState(TURNS);
+  const [wanted, setWanted] = useState(LINES);
+  const shown = lastTurns(list, wanted);
   const log = useNewest(lines.length);
   const earlier = () => {
-    setShown(shown + TURNS);
+    setWanted(wanted + LINES);
     /* The button may be removed. */
     log.current?.focus();
   };
@@ -88,21 +99,18 @@ export function Log({ lines, players }: { lines: readonly Line[]; players: Marks
     <div class="log" ref={log} role="log" aria-label={t("Log")} aria-live="off" tabIndex={0}>
       <ol>
         {list.length === 0 && <li class="log-none">{t("Nothing has happened yet.")}</li>}
-        {list
-          .slice(-shown)
-          .reverse()
-          .map((turn) => (
-            <li class="log-turn" key={turn.key}>
-              <span class="log-no">{turn.number}</span>
-              <div>
-                {turn.lines.map((line, i) => (
-                  <LogLine key={i} line={line} players={players} />
-                ))}
-              </div>
-            </li>
-          ))}
+        {shown.map((turn) => (
+          <li class="log-turn" key={turn.key}>
+            <span class="log-no">{turn.number}</span>
+            <div>
+              {turn.lines.map((line, i) => (
+                <LogLine key={i} line={line} players={players} />
+              ))}
+            </div>
+          </li>
+        ))}
       </ol>
-      {shown < list.length && (
+      {shown.length < list.length && (
         <button type="button" class="btn" onClick={earlier}>
           {t("Earlier turns")}
         </button>

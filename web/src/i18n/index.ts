@@ -36,49 +36,21 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
 /** Marks a text for extraction; it is translated later by `t`. */
 export const later = (text: string): string => text;
 
-/** Caches one value a language: creating an Intl format takes longer than using it. */
-function perLanguage<T>(make: (language: Language) => T): () => T {
-  const made = new Map<Language, T>();
-  return () => {
-    const found = made.get(language.value) ?? make(language.value);
-    made.set(language.value, found);
-    return found;
-  };
+/** "40%" in the language of the page. Not by Intl.NumberFormat, nor the next: creating the first one takes longer
+ * than rendering a board. */
+export const percent = (n: number): string => t("{0}%", n);
+
+/** "+1.5" or "−0.50" in the language of the page. */
+export function signed(n: number, digits: 1 | 2): string {
+  const [whole = "", part = ""] = Math.abs(n).toFixed(digits).split(".");
+  return (n < 0 ? "−" : "+") + t("{0}.{1}", whole, part);
 }
-
-const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: "percent" }));
-
-const fixed = (digits: number, signDisplay: "always" | "auto") =>
-  perLanguage(
-    (language) =>
-      new Intl.NumberFormat(language, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        signDisplay,
-      }),
-  );
-const decimals = [0, 1, 2].map((digits) => ({
-  auto: fixed(digits, "auto"),
-  always: fixed(digits, "always"),
-}));
-
-/** A number with up to two decimals, always as many, as the language of the page writes it. */
-export function decimal(n: number, digits: 0 | 1 | 2, sign: "auto" | "always" = "auto"): string {
-  return decimals[digits]?.[sign]().format(n).replace("-", "−") ?? "";
-}
-
-const moments = perLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
-);
 
 /** A day and hour, from milliseconds since 1970. */
-export const moment = (at: number): string => moments().format(at);
+export const moment = (at: number): string =>
+  new Date(at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
 
-/** "40%" in the language of the page. */
-export const percent = (n: number): string => percents().format(n / 100);
-
-/** "Ada, Bo and Cy" in the language of the page. Not by Intl.ListFormat: creating one takes longer than
- * rendering a board. */
+/** "Ada, Bo and Cy" in the language of the page. Not by Intl.ListFormat either. */
 export function list(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : t("{0} and {1}", names.slice(0, -1).join(", "), last);

@@ -24,7 +24,7 @@ import {
 import { choicesOf, explain, forecastOf, oddsOf } from "../../src/boards/deepblue/texts";
 import { plainText } from "../../src/components/richText";
 import type { Event, Facts, Game, View } from "../../src/generated/deepblue";
-import { decimal } from "../../src/i18n";
+import { signed } from "../../src/i18n";
 import { updateSettings } from "../../src/settings";
 import record from "../fixtures/deepblue.json";
 import { formatterOf, recordedTable } from "./recordedTable";
@@ -137,7 +137,7 @@ function differences({ seat, facts, truth, now }: Decision): string[] {
     gems: odds?.gems === truth.gems,
     average: Math.abs((own?.average ?? Number.NaN) - average) < 1e-9,
     button: draw?.text === (truth.gems > 1 ? "Draw 2 gems" : "Draw a gem"),
-    numbers: draw?.sub === `${own?.stays}% safe · avg ${decimal(average, 1, "always")}`,
+    numbers: draw?.sub === `${own?.stays}% safe · avg ${signed(average, 1)}`,
     bank: stop?.text === `Stop, bank ${now[seat]}`,
     others: now.every((points, i) => points === (facts.dive?.seats[i]?.stop?.total ?? 0)),
   }).flatMap(([what, fine]) => (fine ? [] : [what]));

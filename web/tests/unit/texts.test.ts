@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Part } from "../../../locale/format.mjs";
 import { newestOf, turns } from "../../src/components/log";
-import { decimal, loadLanguage, percent, t, tn } from "../../src/i18n";
+import { loadLanguage, percent, signed, t, tn } from "../../src/i18n";
 import { createFormatter } from "../../src/i18n/catalog";
 import { link, parse } from "../../src/router";
 import { updateSettings } from "../../src/settings";
@@ -18,18 +18,11 @@ test("arguments are filled in, one and many differ", () => {
   expect(tn("{0} card", "{0} cards", 3)).toBe("3 cards");
 });
 
-test("numbers are written as the language of the page does", () => {
-  expect([decimal(1.44, 1, "always"), decimal(-0.5, 2), percent(40)]).toEqual([
-    "+1.4",
-    "−0.50",
-    "40%",
-  ]);
+test("numbers are written as the language of the page does", async () => {
+  await loadLanguage("de");
+  expect([signed(1.44, 1), signed(-0.5, 2), percent(40)]).toEqual(["+1.4", "−0.50", "40%"]);
   updateSettings({ language: "de" });
-  expect([decimal(1.44, 1, "always"), decimal(-0.5, 2), percent(40)]).toEqual([
-    "+1,4",
-    "−0,50",
-    "40\u00a0%",
-  ]);
+  expect([signed(1.44, 1), signed(-0.5, 2), percent(40)]).toEqual(["+1,4", "−0,50", "40\u00a0%"]);
   updateSettings({ language: "en" });
 });
 

@@ -187,13 +187,17 @@ function useCentre(frame: RefObject<HTMLDivElement | null>, node: Node | undefin
     resized.observe(map);
     return () => resized.disconnect();
   }, []);
-  /* Updates are centred in the same frame: later the chart would move under the next tap. The first rendering
-   * waits for the layout (ResizeObserver). */
+  /* Updates are centred in the frame that shows them, when the browser lays them out anyway: later the chart would
+   * move under the next tap. The first rendering waits for the layout (ResizeObserver). */
   useLayoutEffect(() => {
-    if (drawn.current && frame.current !== null) {
-      scrollToCentre(frame.current, motionEnabled() ? "smooth" : "instant");
-    }
+    const first = !drawn.current;
     drawn.current = true;
+    const request = requestAnimationFrame(() => {
+      if (!first && frame.current !== null) {
+        scrollToCentre(frame.current, motionEnabled() ? "smooth" : "instant");
+      }
+    });
+    return () => cancelAnimationFrame(request);
   }, [node]);
 }
 

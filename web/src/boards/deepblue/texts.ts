@@ -2,7 +2,7 @@
 import type { Prompt } from "../../components/boardFrame";
 import { plainText } from "../../components/richText";
 import type { Event, Facts, Node, Phase, View } from "../../generated/deepblue";
-import { decimal, list, percent, t, tn } from "../../i18n";
+import { list, percent, signed, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import {
   type Crew,
@@ -226,7 +226,7 @@ const LABELS: Labels = {
     if (odds === null) {
       return [null, text];
     }
-    const average = decimal(odds.average, 1, "always");
+    const average = signed(odds.average, 1);
     return [null, text, t("{0} safe · avg {1}", percent(odds.stays), average)];
   },
   stop({ facts, seat }) {
@@ -315,7 +315,7 @@ export function explain(facts: Facts): string[] {
   if (odds === null) {
     return [];
   }
-  const average = decimal(odds.average, 2, "always");
+  const average = signed(odds.average, 2);
   return [
     t("The next draw forces you to surface in {0} of 100 cases.", odds.out),
     t("One more draw changes your points by {0} on average.", average),
