@@ -13,7 +13,7 @@ import { replay } from "./replay.mjs";
 import { createTables } from "./tables.mjs";
 
 const run = promisify(execFile);
-const CHROMIUM = process.env.DT_CHROMIUM ?? "/usr/bin/chromium";
+const CHROMIUM = process.env.DT_CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 const DIST = process.env.DT_DIST ?? "dist";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices"];

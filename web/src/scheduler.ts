@@ -20,7 +20,7 @@ export function nextPaint(): Promise<void> {
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** How long a slice of background work may take, in milliseconds. */
-const SLICE = 12;
+const SLICE = 24;
 
 /** Handles a long list in short tasks after the next paint; `wanted` is asked between them. */
 export async function inSlices<T>(

@@ -3,13 +3,13 @@
 
 /** The first 32 bits of the fractional parts of the roots of the first primes. */
 function fractions(count: number, power: number): number[] {
-  const found: number[] = [];
-  for (let n = 2; found.length < count; n++) {
-    if (Array.from({ length: n - 2 }, (_, i) => i + 2).every((divisor) => n % divisor !== 0)) {
-      found.push(((n ** power % 1) * 2 ** 32) | 0);
+  const primes: number[] = [];
+  for (let n = 2; primes.length < count; n++) {
+    if (primes.every((prime) => n % prime !== 0)) {
+      primes.push(n);
     }
   }
-  return found;
+  return primes.map((prime) => ((prime ** power % 1) * 2 ** 32) | 0);
 }
 
 const START = fractions(8, 1 / 2);

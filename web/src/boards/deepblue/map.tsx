@@ -2,6 +2,7 @@
 import { useComputed } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { AfterPaint } from "../../components/afterPaint";
 import { useTable } from "../../components/boardFrame";
 import { usePieceMotion } from "../../components/motion";
 import { Sprite } from "../../components/sprite";
@@ -218,7 +219,9 @@ export function SeaMap() {
   return (
     <div class={table.view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
       <div class="db-chart" ref={chart}>
-        <Drawing />
+        <AfterPaint>
+          <Drawing />
+        </AfterPaint>
         <div class="db-over">
           <Places centre={centre} />
           <Boats />
