@@ -95,7 +95,8 @@ test("pieces move by animation", async ({ page }) => {
   }
   /* tableStore.test.ts tests without a clock that a tap shows all queued messages. */
   await page.locator(".prompt").click();
-  await expect.poll(() => asked(page)).toBe("card");
+  /* The last press may have chosen the next card already. */
+  await expect.poll(() => asked(page)).toMatch(/^(card|side)$/);
 
   const pieces = Object.entries((await watched()).lasts).filter(([name]) =>
     /^(card|shark)-/.test(name),

@@ -78,11 +78,13 @@ test("a long log starts with its last turns, and loads earlier ones", async ({ p
   await page.addInitScript((kept) => localStorage.setItem("divetable.shelf", kept), SHELF);
   await openLobby(page, {}, "/#/table/CORAL");
   await page.locator(".peek").click();
-  const turns = page.locator(".sheet .log-turn");
-  await expect(turns).toHaveCount(12);
+  const lines = page.locator(".sheet .log p");
   const earlier = page.getByRole("button", { name: "Earlier turns" });
   await earlier.focus();
+  const first = await lines.count();
+  expect(first).toBeGreaterThanOrEqual(40);
   await page.keyboard.press("Enter");
-  await expect.poll(() => turns.count()).toBeGreaterThan(12);
-  await expect(earlier).toHaveCount(0);
+  await expect.poll(() => lines.count()).toBeGreaterThan(first);
+  /* The button may be gone. */
+  await expect(page.locator(".sheet .log")).toBeFocused();
 });

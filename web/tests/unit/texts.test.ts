@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Part } from "../../../locale/format.mjs";
-import { newestOf, turns } from "../../src/components/log";
+import { lastTurns, newestOf, turns } from "../../src/components/log";
 import { loadLanguage, percent, signed, t, tn } from "../../src/i18n";
 import { createFormatter } from "../../src/i18n/catalog";
 import { link, parse } from "../../src/router";
@@ -77,6 +77,16 @@ test("the log gathers lines into turns", () => {
     [null, 1],
     [1, 2],
   ]);
+});
+
+test("a long log begins with its last whole turns", () => {
+  const list = turns(
+    [1, 2, 3].flatMap((turn) => [{ text: "", turn }, { text: "a" }, { text: "b" }]),
+  );
+  const numbers = (lines: number) => lastTurns(list, lines).map(({ number }) => number);
+  expect(numbers(1)).toEqual([3]);
+  expect(numbers(3)).toEqual([3, 2]);
+  expect(numbers(40)).toEqual([3, 2, 1]);
 });
 
 test("the one-line log has the action, then its results", () => {
