@@ -2,7 +2,7 @@
 //   node scripts/measure.mjs lighthouse [SCREEN…]  three screens and four tables, desktop and phone
 //   node scripts/measure.mjs paint [GAME…]         from a press to the next paint, at a quarter of the speed
 //   node scripts/measure.mjs replay                opening a replay of 1,300 entries, at a quarter of the speed
-// The figures stand in docs/boards.md. npx downloads Lighthouse on demand.
+// The figures stand in docs/measurements.md. npx downloads Lighthouse on demand.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
