@@ -1,5 +1,6 @@
 // The root component: picks the screen for the current route.
 import { type Loadable, lazy } from "./components/loading";
+import { Tips } from "./components/tips";
 import { t } from "./i18n";
 import { followAddress, type Route, route } from "./router";
 import { SignedOutSheet } from "./screens/account";
@@ -18,6 +19,10 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
   join: online,
   create: online,
   rematch: online,
+  learn: lazy(
+    async () => (await import("./screens/learn")).Learn,
+    () => t("Loading table …"),
+  ),
   rules: lazy(async () => (await import("./screens/rules")).RulesScreen),
   settings: lazy(async () => (await import("./screens/settings")).SettingsScreen),
 };
@@ -38,6 +43,7 @@ export function App() {
     <>
       <Screen key={`${now.screen}/${now.args[0] ?? ""}`} route={now} />
       <SignedOutSheet />
+      <Tips />
     </>
   );
 }

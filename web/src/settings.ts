@@ -14,8 +14,12 @@ export interface Settings {
   speed: "slow" | "normal" | "fast";
   /** Whether a move needs a second tap or the button, or is sent at once. */
   confirm: boolean;
+  /** Whether a decision in which nothing can be done is passed at once. */
+  autoPass: boolean;
   /** Games whose first-turn guide is finished. */
   guided: string[];
+  /** Games whose tutorial was played or declined. */
+  learned: string[];
   name: string;
 }
 
@@ -30,7 +34,9 @@ function defaults(): Settings {
     motion: "system",
     speed: "normal",
     confirm: true,
+    autoPass: true,
     guided: [],
+    learned: [],
     name: "",
   };
 }

@@ -41,7 +41,10 @@ class LocalTable implements Table {
   private deadline: TableState["deadline"];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private saved: SavedGame) {
+  constructor(
+    private saved: SavedGame,
+    private readonly keep: boolean,
+  ) {
     this.engine = startEngine();
     this.ownSeats = saved.sitters.flatMap((sitter, seat) => ("name" in sitter ? [seat] : []));
     this.seat = this.ownSeats[0] ?? -1;
@@ -154,7 +157,9 @@ class LocalTable implements Table {
     const news = JSON.parse(await this.engine.call("news", this.seat)) as News;
     const stand = news.table ? standOf(news.table, this.ownSeats) : this.saved.stand;
     this.saved = { ...this.saved, entries: [...this.saved.entries, entry], stand, at: Date.now() };
-    saveGame(this.saved);
+    if (this.keep) {
+      saveGame(this.saved);
+    }
     return news;
   }
 
@@ -195,6 +200,7 @@ class LocalTable implements Table {
   }
 }
 
-export function localTable(saved: SavedGame): Table {
-  return new LocalTable(saved);
+/** A lesson's table is not kept. */
+export function localTable(saved: SavedGame, keep = true): Table {
+  return new LocalTable(saved, keep);
 }

@@ -33,6 +33,8 @@ export interface BoardTable<G extends GameTypes = GameTypes> {
   readonly draft: G["draft"];
   /** Changes the draft. */
   choose(input: G["input"]): void;
+  /** Makes the draft mean an action, without sending it: the board shows it as if the player had chosen it. */
+  propose(action: LegalAction<G>): void;
   /** Sends one of the legal actions, by its text. */
   send(action: string): void;
   /** Stores an unfinished action: it counts when the time is up. */
@@ -58,12 +60,21 @@ export interface DraftModel<G extends GameTypes = GameTypes> {
   /** The draft of a decision before anything is chosen. */
   first(table: BoardTable<G>): G["draft"];
   reduce(draft: G["draft"], input: G["input"], table: BoardTable<G>): G["draft"];
+  /** The draft that means an action, for the advice. */
+  of?(action: LegalAction<G>, table: BoardTable<G>): G["draft"];
 }
 
 /** One bar of a seat's score at the end. */
 export interface ScorePart {
   label: string;
   points: number;
+}
+
+/** Points that are counted up before everyone's eyes, source by source: at the end of a dive or of the game. */
+export interface Tally {
+  title: string;
+  /** A seat's parts, in the order in which they are counted; every seat has the same sources. */
+  rows: readonly { seat: number; parts: readonly ScorePart[] }[];
 }
 
 /** An important event of a seat, shown as a piece on its line of the timeline. */
@@ -115,6 +126,35 @@ export interface GuideStep<G extends GameTypes = GameTypes> {
   when?(moment: GuideMoment<G>): boolean;
 }
 
+/** One step of a lesson. With an action it is done by that action, and nothing else can be chosen; without, by
+ * "Next". */
+export interface LessonStep<G extends GameTypes = GameTypes> {
+  /** May have **bold**; a phone has room for about 150 letters. */
+  text(moment: GuideMoment<G>): string;
+  /** A selector of its target, which gets a ring; empty for none. */
+  at(moment: GuideMoment<G>): string;
+  /** The text of the action to do. */
+  action?: string;
+  /** What the other seats do after it. */
+  replies?: readonly (readonly [seat: number, action: string])[];
+}
+
+/** A situation of a lesson: a game with a fixed shuffle, played up to it. */
+export interface LessonScene<G extends GameTypes = GameTypes> {
+  title: string;
+  options: Readonly<Record<string, string>>;
+  seats: number;
+  /** The shuffle: 64 hexadecimal digits. */
+  key: string;
+  /** The decisions that lead to it, in order. */
+  moves: readonly (readonly [seat: number, action: string])[];
+  steps: readonly LessonStep<G>[];
+}
+
+/** A tutorial of about two minutes, played by seat 0 (`lesson.ts` of a board's folder): the goal, a situation
+ * that goes well, and one that goes wrong and why. */
+export type Lesson<G extends GameTypes = GameTypes> = readonly LessonScene<G>[];
+
 export interface BoardModule<G extends GameTypes = GameTypes> {
   /** Draws the table it gets by `useTable`, inside a `BoardFrame`. */
   Board: ComponentType;
@@ -128,6 +168,23 @@ export interface BoardModule<G extends GameTypes = GameTypes> {
   sound?(event: G["event"]): Note | undefined;
   /** Events that are shown longer than others. */
   scenes?: readonly G["event"]["e"][];
+  /** How long other players' events are shown at normal speed, in milliseconds: 0 if there is nothing to see, such as
+   * a bot that plays no card. Without it, or undefined, it is decided by `scenes`. */
+  duration?(events: readonly G["event"][]): number | undefined;
+  /** Points to count up after these events. */
+  tally?(events: readonly G["event"][], table: TableState<G>): Tally | null;
+  /** The action that does nothing, when the decision is only an offer, such as a card in another player's dive. Sent
+   * automatically if nothing else is possible, or if the player passes until something concerns them. */
+  pass?(actions: readonly LegalAction<G>[], table: TableState<G>): LegalAction<G> | undefined;
+  /** Whether events end that passing: what a player would want to react to. */
+  concerns?(events: readonly G["event"][], seat: number): boolean;
+  /** The board's keys and what they do, for the list behind "?"; texts by `later`. */
+  keyHelp?: readonly (readonly [keys: string, what: string])[];
+  /** Selectors of what an action is about, in order: the card, then where it goes. The advice points there. */
+  targets?(action: LegalAction<G>, table: BoardTable<G>): readonly string[];
+  /** Why an action is good, in one sentence from the facts and from what it certainly does; empty if they say
+   * nothing about it. */
+  reason?(action: LegalAction<G>, preview: Preview<G>, table: BoardTable<G>): string;
   /** What can be done, in a few words for screen readers: "3 cards." A number only where it means something;
    * `count` is also set when there are too many actions to list. */
   announce?(

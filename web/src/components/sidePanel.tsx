@@ -24,7 +24,7 @@ const TABS: readonly { key: Tab; icon: string }[] = [
 /** The number of unread messages; nothing for 0. */
 export function Unread({ count }: { count: number }) {
   return count === 0 ? null : (
-    <b class="unread" title={t("New messages")}>
+    <b class="unread" data-tip={t("New messages")}>
       {count}
     </b>
   );

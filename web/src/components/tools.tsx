@@ -81,7 +81,6 @@ export function Tool({ icon, label, onClick, pressed, disabled }: ToolProps) {
       type="button"
       class="ib"
       aria-label={label}
-      title={label}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}

@@ -1,22 +1,16 @@
 // The first-turn guide: shows the current step's text, and a ring around its target.
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { GuideMoment, GuideStep } from "../boards/api";
+import type { GuideStep } from "../boards/api";
+import { cardOf } from "../boards/cards";
+import { hasLesson } from "../boards/index";
+import { Pointing } from "../components/pointing";
 import { plainText, RichText } from "../components/richText";
 import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
+import { link } from "../router";
 import { settings, updateSettings } from "../settings";
-import { structuralShare } from "../table/structuralShare";
 import type { TableModel } from "../table/tableModel";
-import {
-  type Box,
-  eventsOf,
-  type Progress,
-  progressOf,
-  ringsOf,
-  scrollIntoSight,
-  stepOf,
-} from "./guideProgress";
+import { momentOf, type Progress, progressOf, stepOf } from "./guideProgress";
 import { notice } from "./notice";
 
 export function Guide({ model }: { model: TableModel }) {
@@ -27,7 +21,31 @@ export function Guide({ model }: { model: TableModel }) {
     return null;
   }
   const progress = progressOf(state.value, mine.value);
+  if (progress !== null && hasLesson(game) && !settings.value.learned.includes(game)) {
+    return <Offer game={game} />;
+  }
   return progress && <Guiding {...{ model, steps, progress }} />;
+}
+
+/** Offers the tutorial before the first game; in its place the guide of the first turn goes along. */
+function Offer({ game }: { game: string }) {
+  const decline = () => updateSettings({ learned: [...settings.value.learned, game] });
+  return (
+    <Pointing at={[]} changes={[]} label={t("Tutorial")}>
+      <Sprite name="cr-diverav" size={44} class="guide-face" />
+      <p>
+        {t("First time? A tutorial of two minutes shows what {0} is about.", cardOf(game).name)}
+      </p>
+      <div class="guide-acts">
+        <button type="button" class="btn btn--quiet btn--s" onClick={decline}>
+          {t("Play right away")}
+        </button>
+        <a class="btn btn--s" href={link("learn", game)}>
+          {t("Tutorial")}
+        </a>
+      </div>
+    </Pointing>
+  );
 }
 
 interface GuidingProps {
@@ -36,19 +54,12 @@ interface GuidingProps {
   progress: Progress;
 }
 
-/** What the guide knows about the table. */
-function momentOf({ board, snapshot }: TableModel, { from }: Progress): GuideMoment {
-  const { view, facts, players, seat, actions, format, draft } = board;
-  const events = eventsOf(snapshot.value.entries, from, seat);
-  return { view, facts, players, seat, actions, format, draft, ...events };
-}
-
 function leave(game: string): void {
   updateSettings({ guided: [...settings.value.guided, game] });
 }
 
 function Guiding({ model, steps, progress }: GuidingProps) {
-  const moment = momentOf(model, progress);
+  const moment = momentOf(model, progress.from);
   const [passed, setPassed] = useState<ReadonlySet<number>>(progress.passed);
   const { game } = model.state.value;
   const now = stepOf(steps, moment, passed);
@@ -72,96 +83,31 @@ function Guiding({ model, steps, progress }: GuidingProps) {
         {shown && plainText(shown.text(moment))}
       </div>
       {shown && (
-        <StepPanel
-          at={at}
-          text={shown.text(moment)}
-          draft={moment.draft}
-          no={`${now + 1}/${steps.length}`}
+        <Pointing
+          at={[at]}
+          changes={[shown.text(moment), moment.draft]}
+          label={t("Your first turn")}
         >
-          <button type="button" class="btn btn--quiet btn--s" onClick={() => leave(game)}>
-            {t("Skip")}
-          </button>
-          {(shown.done === undefined || shown.free) && (
-            <button type="button" class="btn btn--s" onClick={pass}>
-              {now === steps.length - 1 ? t("Play") : t("Next")}
+          <Sprite name="cr-diverav" size={44} class="guide-face" />
+          <p>
+            <RichText text={shown.text(moment)} />
+          </p>
+          <div class="guide-acts">
+            <span class="guide-no">{`${now + 1}/${steps.length}`}</span>
+            <button type="button" class="btn btn--quiet btn--s" onClick={() => leave(game)}>
+              {t("Skip")}
             </button>
-          )}
-        </StepPanel>
+            {(shown.done === undefined || shown.free) && (
+              <button type="button" class="btn btn--s" onClick={pass}>
+                {now === steps.length - 1 ? t("Play") : t("Next")}
+              </button>
+            )}
+          </div>
+        </Pointing>
       )}
     </>
   );
 }
-
-interface StepPanelProps {
-  /** The target's selector. */
-  at: string;
-  text: string;
-  /** Its changes change the targets. */
-  draft: unknown;
-  no: string;
-  children: ComponentChildren;
-}
-
-/** The text of a step, and rings around its targets. */
-function StepPanel({ at, text, draft, no, children }: StepPanelProps) {
-  const root = useRef<HTMLElement>(null);
-  const rings = useRings(at, [text, draft]);
-  useEffect(() => {
-    if (root.current !== null) {
-      scrollIntoSight(at, root.current);
-    }
-  }, [at]);
-  return (
-    <>
-      <aside class="guide panel" aria-label={t("Your first turn")} ref={root}>
-        <Sprite name="cr-diverav" size={44} class="guide-face" />
-        <p>
-          <RichText text={text} />
-        </p>
-        <div class="guide-acts">
-          <span class="guide-no">{no}</span>
-          {children}
-        </div>
-      </aside>
-      {rings.map((box, i) => (
-        <span key={i} class="guide-ring" style={placed(box)} />
-      ))}
-    </>
-  );
-}
-
-/** The rings around what a selector finds: measured in the next frame, and when the page scrolls, changes its
- * size, or has finished an animation. */
-function useRings(selector: string, changes: readonly unknown[]): readonly Box[] {
-  const [rings, setRings] = useState<readonly Box[]>([]);
-  useEffect(() => {
-    let frame = 0;
-    const measure = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() =>
-        setRings((now) => structuralShare(now, ringsOf(selector))),
-      );
-    };
-    measure();
-    const kinds = ["scroll", "resize", "animationend", "transitionend", "load"];
-    for (const kind of kinds) {
-      addEventListener(kind, measure, { capture: true, passive: true });
-    }
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const kind of kinds) {
-        removeEventListener(kind, measure, true);
-      }
-    };
-  }, [selector, ...changes]);
-  return rings;
-}
-
-const placed = ({ left, top, width, height }: Box) => ({
-  transform: `translate(${left}px, ${top}px)`,
-  width: `${width}px`,
-  height: `${height}px`,
-});
 
 /** Mouse moves over a target that count as trying it. */
 const MIN_MOVES = 12;

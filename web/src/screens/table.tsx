@@ -12,33 +12,28 @@ import { sideColumn } from "../components/media";
 import { Sheet } from "../components/sheet";
 import { SidePanel, type Tab, Unread } from "../components/sidePanel";
 import { Icon } from "../components/sprite";
+import { TallyBox, tallyDuration } from "../components/tally";
 import { Tool } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
 import { loadCatalog } from "../i18n/catalog";
 import { go } from "../router";
-import { language, motionEnabled, settings } from "../settings";
-import type { News, TableState } from "../table/protocol";
+import { language, motionEnabled } from "../settings";
+import type { TableState } from "../table/protocol";
 import type { Table } from "../table/table";
 import { createTableModel, type TableModel } from "../table/tableModel";
 import { TableStore } from "../table/tableStore";
+import { AdvicePanel } from "./advice";
 import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
+import { KeysSheet } from "./keysSheet";
+import { LessonGuide, type LessonProgress } from "./lesson";
 import { LiveRegion } from "./liveRegion";
 import { notice } from "./notice";
+import { displayDuration, PaceButtons } from "./pace";
 import { TableCode, useCode } from "./sharing";
-import { AdviceSheet, HandoverScreen, TableMenu } from "./tableSheets";
+import { HandoverScreen, TableMenu } from "./tableSheets";
 import { WaitingRoom } from "./waitingRoom";
-
-/** How long a message is shown before the next, in milliseconds. */
-function displayDuration({ events }: News, scenes: readonly string[]): number {
-  const { speed } = settings.value;
-  if (events.length === 0 || speed === "fast") {
-    return 0;
-  }
-  const scene = events.some(({ e }) => scenes.includes(e));
-  return (speed === "slow" ? 2 : 1) * (motionEnabled() ? (scene ? 1500 : 800) : 400);
-}
 
 /** A game's board, once it and its messages have been loaded. */
 export function useBoard(game: string | undefined): BoardModule | null {
@@ -58,12 +53,14 @@ interface TableScreenProps {
   table: Table;
   /** Retries opening it. */
   onAgain?: () => void;
+  /** A lesson takes place here. */
+  lesson?: LessonProgress;
 }
 
-export function TableScreen({ table, onAgain }: TableScreenProps) {
-  const scenes = useMemo(() => ({ current: [] as readonly string[] }), []);
+export function TableScreen({ table, onAgain, lesson }: TableScreenProps) {
+  const module = useMemo(() => ({ current: null as BoardModule | null }), []);
   const store = useMemo(
-    () => new TableStore(table, (news) => displayDuration(news, scenes.current)),
+    () => new TableStore(table, (news) => displayDuration(news, module.current)),
     [table],
   );
   useEffect(() => () => store.stop(), [store]);
@@ -71,7 +68,7 @@ export function TableScreen({ table, onAgain }: TableScreenProps) {
   const game = useComputed(() => store.snapshot.value.state?.game).value;
   const waiting = useComputed(() => store.snapshot.value.state?.phase === "waiting").value;
   const board = useBoard(game);
-  scenes.current = board?.scenes ?? [];
+  module.current = board;
   const first = store.snapshot.peek().state;
   if (first === null) {
     return <ConnectingScreen {...{ table, store, onAgain }} />;
@@ -82,26 +79,30 @@ export function TableScreen({ table, onAgain }: TableScreenProps) {
   if (board === null) {
     return <LoadingScreen text={t("Loading table …")} />;
   }
-  return <Playing {...{ table, store, board, first }} />;
+  return <Playing {...{ table, store, board, first, lesson }} />;
 }
 
 /** What covers the table. */
-export type Opened = "menu" | "side" | "advice" | null;
+export type Opened = "menu" | "side" | "advice" | "keys" | null;
 
 interface PlayingProps {
   table: Table;
   store: TableStore;
   board: BoardModule;
   first: TableState;
+  lesson: LessonProgress | undefined;
 }
 
-function Playing({ table, store, board, first }: PlayingProps) {
-  const model = useMemo(() => createTableModel(table, store, board, first), [table, store, board]);
+function Playing({ table, store, board, first, lesson }: PlayingProps) {
+  const model = useMemo(
+    () => createTableModel(table, store, board, first, lesson?.action),
+    [table, store, board],
+  );
   useEffect(() => model.stop, [model]);
   const opened = useSignal<Opened>(null);
   const frame = useMemo(() => frameOf(model, opened), [model]);
-  useEnd(model);
-  useTableKeys(model, frame.onLog);
+  useEnd(model, lesson !== undefined);
+  useTableKeys(model, opened, frame.onLog);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere only hurries animations
     // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same
@@ -111,7 +112,8 @@ function Playing({ table, store, board, first }: PlayingProps) {
         <board.Board />
       </FrameContext.Provider>
       <LiveRegion model={model} />
-      <Guide model={model} />
+      {lesson === undefined ? <Guide model={model} /> : <LessonGuide {...{ model, lesson }} />}
+      <TallyStage model={model} />
       <Overlay model={model} opened={opened} side={frame.sheet} />
       <Handover model={model} />
     </div>
@@ -125,6 +127,7 @@ function frameOf(model: TableModel, opened: Signal<Opened>) {
   return {
     board: model.board,
     notice: computed(() => notice(model)),
+    pace: <PaceButtons model={model} />,
     side: <SideColumn>{panel}</SideColumn>,
     peek: <Peek model={model} opened={opened} />,
     sheet: panel,
@@ -225,7 +228,9 @@ function Overlay({ model, opened, side }: PartProps & { side: preact.ComponentCh
     case "menu":
       return <TableMenu model={model} opened={opened} />;
     case "advice":
-      return <AdviceSheet model={model} onClose={close} />;
+      return model.mine.value ? <AdvicePanel model={model} onClose={close} /> : null;
+    case "keys":
+      return <KeysSheet module={model.module} onClose={close} />;
     case "side":
       return (
         <Sheet title={t("Log, chat and rules")} onClose={close}>
@@ -252,32 +257,59 @@ function Handover({ model: { table, state, snapshot } }: { model: TableModel }) 
 /** How long the last position is shown before the end screen, in milliseconds. */
 const LAST_POSITION = 1800;
 
-/** Opens the end screen once all messages are shown. */
-function useEnd({ state, snapshot, module }: TableModel): void {
+/** What is counted up after the last move. */
+function TallyStage({ model: { board, module, players } }: { model: TableModel }) {
+  const { lastEvents, table } = board;
+  const tally = lastEvents && module.tally?.(lastEvents.events, table);
+  return tally ? <TallyBox key={lastEvents.seq} tally={tally} players={players.value} /> : null;
+}
+
+/** Opens the end screen once all messages are shown; a lesson has an end of its own. */
+function useEnd({ state, snapshot, module }: TableModel, lesson: boolean): void {
   const over = useComputed(() => state.value.phase === "over" && !snapshot.value.behind).value;
   useEffect(() => {
-    if (!over) {
+    if (!over || lesson) {
       return;
     }
-    const scene = module.sceneDuration?.(snapshot.value.last?.events ?? []) ?? 0;
+    const events = snapshot.value.last?.events ?? [];
+    const tally = module.tally?.(events, state.value) ?? null;
+    const scene = tally === null ? (module.sceneDuration?.(events) ?? 0) : tallyDuration(tally);
     const wait = motionEnabled() ? Math.max(LAST_POSITION, scene) : 0;
     const timer = setTimeout(() => go("end", state.value.match), wait);
     return () => clearTimeout(timer);
   }, [over]);
 }
 
-/** u asks to undo, l opens the log, Space shows what is queued. */
-function useTableKeys({ state, store }: TableModel, onLog: () => void): void {
-  useKeys(({ key }) => {
-    if (key === "l") {
+/** The keys of every table (keysSheet.tsx). */
+function useTableKeys(model: TableModel, opened: Signal<Opened>, onLog: () => void): void {
+  const { state, store, mine } = model;
+  const acts: Record<string, () => boolean> = {
+    l: () => {
       onLog();
-    } else if (key === "u" && state.value.may.includes("undo")) {
-      store.submit("ask", "undo");
-    } else if (key === " " && store.hasQueued()) {
-      store.skip();
-    } else {
-      return false;
-    }
-    return true;
-  }, "input,textarea,dialog");
+      return true;
+    },
+    "?": () => {
+      opened.value = "keys";
+      return true;
+    },
+    a: () => {
+      opened.value = mine.value && opened.value !== "advice" ? "advice" : null;
+      return mine.value;
+    },
+    u: () => {
+      const may = state.value.may.includes("undo");
+      if (may) {
+        store.submit("ask", "undo");
+      }
+      return may;
+    },
+    " ": () => {
+      const queued = store.hasQueued();
+      if (queued) {
+        store.skip();
+      }
+      return queued;
+    },
+  };
+  useKeys(({ key }) => acts[key]?.() ?? false, "input,textarea,dialog");
 }

@@ -4,8 +4,7 @@ import { useState } from "preact/hooks";
 import { Dialog, Sheet } from "../components/sheet";
 import { Sprite } from "../components/sprite";
 import { Button, LanguageSwitch, MenuItem, SoundSwitch, ThemeSwitch } from "../components/tools";
-import { useLoaded } from "../components/useLoaded";
-import { percent, t } from "../i18n";
+import { t } from "../i18n";
 import { go, link } from "../router";
 import type { PlayerInfo } from "../table/players";
 import type { TableModel } from "../table/tableModel";
@@ -81,6 +80,7 @@ export function TableMenu({ model, opened }: TableMenuProps) {
           label={t("Rules")}
           href={link("rules", game, ...(section === null ? [] : [section]))}
         />
+        <MenuItem icon="keys" label={t("Keys")} onClick={() => open("keys")} />
         <MenuItem icon="gear" label={t("Settings")} onClick={() => go("settings")} />
         {may.includes("resign") && (
           <MenuItem
@@ -104,47 +104,6 @@ export function GiveUp({ onYes, onClose }: { onYes(): void; onClose(): void }) {
         <Button class="btn--warn" label={t("Give up")} onClick={onYes} />
         <Button class="btn--go" label={t("Keep playing")} onClick={onClose} />
       </div>
-    </Sheet>
-  );
-}
-
-/** How many moves are advised at most. */
-const SHOWN = 4;
-
-/** What the facts say, a strong bot's best moves and its estimated winning chances. */
-export function AdviceSheet({ model, onClose }: { model: TableModel; onClose(): void }) {
-  const { table, module, board } = model;
-  const { format } = board;
-  const facts = module.explain?.(board.facts, format) ?? [];
-  const { value, problem } = useLoaded(
-    async () => (await table.advice())?.candidates ?? [],
-    [table],
-  );
-  return (
-    <Sheet title={t("Advice")} onClose={onClose}>
-      {problem !== null && <p role="alert">{problem}</p>}
-      {value === null && problem === null && <p role="status">{t("Thinking …")}</p>}
-      {facts.length > 0 && (
-        <ul class="advice-note">
-          {facts.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      <p class="advice-about">
-        {t("The hard bot's best moves and its estimated winning chances.")}
-      </p>
-      <ol class="advice">
-        {value?.slice(0, SHOWN).map(({ action, value }) => (
-          <li key={action.text}>
-            <b>{format.action(action)}</b>
-            <span class="dq">
-              <i style={{ width: `${value / 10}%` }} />
-            </span>
-            <em>{percent(Math.round(value / 10))}</em>
-          </li>
-        ))}
-      </ol>
     </Sheet>
   );
 }

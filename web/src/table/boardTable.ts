@@ -21,6 +21,8 @@ export interface BoardSource extends Commands {
   /** Whether it is your turn. */
   mine: ReadonlySignal<boolean>;
   pending: ReadonlySignal<boolean>;
+  /** In a lesson: the only action that can be chosen, by its text; null for none. */
+  only?: ReadonlySignal<string | null> | undefined;
 }
 
 /** The commands and signals of a table where nothing can be done, such as a replay. */
@@ -44,12 +46,18 @@ export const formatterSignal = (
   computed(() => createFormatter(loadedCatalog(game), game, players.value));
 
 export function createBoardTable(source: BoardSource, model: BoardModule["draft"]): BoardTable {
-  const { state, players, format, lastEvents, mine, pending } = source;
+  const { state, players, format, lastEvents, mine, pending, only } = source;
   const view = computed(() => state.value.view);
   const facts = computed(() => state.value.facts);
   const seat = computed(() => state.value.you);
-  const actions = computed(() => (mine.value ? (state.value.actions ?? NO_ACTIONS) : NO_ACTIONS));
-  const count = computed(() => (mine.value ? state.value.count : 0));
+  const actions = computed(() => {
+    const all = mine.value ? (state.value.actions ?? NO_ACTIONS) : NO_ACTIONS;
+    return only === undefined ? all : all.filter(({ text }) => text === only.value);
+  });
+  const count = computed(() => {
+    const listed = only !== undefined && (only.value === null || state.value.actions !== null);
+    return listed ? actions.value.length : mine.value ? state.value.count : 0;
+  });
   const chosen = signal<{ decision: unknown; draft: unknown } | null>(null);
   const decision = computed(() => model?.decision(table));
   const draft = computed(() =>
@@ -69,6 +77,11 @@ export function createBoardTable(source: BoardSource, model: BoardModule["draft"
           decision: decision.peek(),
           draft: model.reduce(draft.peek(), input, table),
         };
+      }
+    },
+    propose(action) {
+      if (model?.of !== undefined) {
+        chosen.value = { decision: decision.peek(), draft: model.of(action, table) };
       }
     },
     get view() {

@@ -6,7 +6,7 @@ export type SeatSetup = { name: string } | { bot: string };
 
 export interface GameSetup {
   game: string;
-  options: Record<string, string>;
+  options: Readonly<Record<string, string>>;
   sitters: SeatSetup[];
 }
 

@@ -1,4 +1,5 @@
 // Creates a local match: its setup line and first entries, in the match's text format.
+import type { GameCard } from "../boards/gameCard";
 import { t } from "../i18n";
 import { settings } from "../settings";
 import { type GameSetup, type SeatSetup, saveGame } from "./savedGames";
@@ -8,7 +9,7 @@ function hex(bytes: Uint8Array): string {
 }
 
 /** The setup line of a match; undo is free, because all its players share this device. */
-export function matchSetupLine(id: string, setting: GameSetup, key: Uint8Array): string {
+export function matchSetupLine(id: string, setting: GameSetup, key: string): string {
   const options = Object.entries(setting.options).map(([k, v]) => `option.${k}=${v}`);
   const fixed = [
     `id=${id}`,
@@ -17,7 +18,7 @@ export function matchSetupLine(id: string, setting: GameSetup, key: Uint8Array):
     "version=new",
     `seats=${setting.sitters.length}`,
   ];
-  return [...fixed, ...options, "undo=free", "host=0", `key=${hex(key)}`].join(" ");
+  return [...fixed, ...options, "undo=free", "host=0", `key=${key}`].join(" ");
 }
 
 function nameOf(sitter: SeatSetup, seat: number): string {
@@ -38,7 +39,12 @@ export function entriesOf(setting: GameSetup, at: number): string[] {
 /** Saves a new local game. Returns its id. */
 export function createLocalGame(id: string, setting: GameSetup): string {
   const at = Date.now();
-  const opening = matchSetupLine(id, setting, crypto.getRandomValues(new Uint8Array(32)));
+  const opening = matchSetupLine(id, setting, hex(crypto.getRandomValues(new Uint8Array(32))));
   saveGame({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "wait" });
   return id;
+}
+
+/** The set-up of a first game: what its card says, or everyone else a bot. */
+export function firstGame({ key, playNow = ["medium"] }: GameCard): GameSetup {
+  return { game: key, options: {}, sitters: [{ name: "" }, ...playNow.map((bot) => ({ bot }))] };
 }

@@ -3,6 +3,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from "@pre
 import type { BoardModule, BoardTable } from "../boards/api";
 import type { Formatter } from "../i18n/catalog";
 import { deferred } from "../scheduler";
+import { settings } from "../settings";
 import { playNotes, playTurnBell } from "../sound";
 import { createBoardTable, formatterSignal } from "./boardTable";
 import { type ChatMessage, chatOf, messagesSince } from "./chat";
@@ -15,7 +16,7 @@ import {
   revealedEntries,
 } from "./lines";
 import { type PlayerInfo, playersOf } from "./players";
-import type { GameEvent, TableState } from "./protocol";
+import type { GameEvent, LegalAction, TableState } from "./protocol";
 import { sharedComputed } from "./structuralShare";
 import type { Table } from "./table";
 import type { TableSnapshot, TableStore } from "./tableStore";
@@ -55,6 +56,10 @@ export interface TableModel {
   readonly requestedSeat: Signal<number | null>;
   /** The section of the rules that applies. */
   readonly ruleSection: ReadonlySignal<string | null>;
+  /** The action that does nothing, if the decision is only an offer. */
+  readonly pass: ReadonlySignal<LegalAction | undefined>;
+  /** Whether offers are passed until something concerns the player. */
+  readonly passing: Signal<boolean>;
   stop(): void;
 }
 
@@ -75,12 +80,36 @@ function eventsBeyond({ entries }: TableSnapshot, limit: RevealLimit | null): re
   return entry?.events.slice(limit?.events) ?? NO_EVENTS;
 }
 
-/** The model of a table that has begun; `first` is its state now. */
+/** Whether an offer is passed by itself: one without a choice, or any while the player wants that. A decision that was
+ * undone is the player's own again. */
+const passesItself = ({ state, passing }: TableModel, undone: boolean): boolean =>
+  passing.value || (state.value.actions?.length === 1 && settings.value.autoPass && !undone);
+
+function passOffers(model: TableModel): () => void {
+  const { store, module, state, snapshot, mine, pass, passing } = model;
+  let undone = false;
+  return effect(() => {
+    const { last } = snapshot.value;
+    if (last !== null && last.verb !== "chat") {
+      undone = last.verb === "ask" || last.verb === "agree";
+    }
+    const own = mine.value && pass.value === undefined;
+    if (own || module.concerns?.(last?.events ?? NO_EVENTS, state.value.you)) {
+      passing.value = false;
+    }
+    if (pass.value !== undefined && passesItself(model, undone) && !store.isActPending()) {
+      store.submit("act", pass.value.text);
+    }
+  });
+}
+
+/** The model of a table that has begun; `first` is its state now, and `only` the one action of a lesson. */
 export function createTableModel(
   table: Table,
   store: TableStore,
   module: BoardModule,
   first: TableState,
+  only?: ReadonlySignal<string | null>,
 ): TableModel {
   const { snapshot } = store;
   const state = computed(() => snapshot.value.state ?? first);
@@ -108,9 +137,15 @@ export function createTableModel(
       format,
       lastEvents,
       mine,
+      only,
       pending: computed(() => snapshot.value.pending),
       /* A double click sends once. */
-      send: (action) => void (store.isActPending() || store.submit("act", action)),
+      send: (action) =>
+        void (
+          store.isActPending() ||
+          (only !== undefined && only.value !== action) ||
+          store.submit("act", action)
+        ),
       saveDraft: (action) => void table.submit("draft", action).catch(() => {}),
       preview: (action) => table.preview(action),
       advise: async () => (await table.advice())?.candidates[0]?.action.text ?? null,
@@ -126,7 +161,7 @@ export function createTableModel(
     effect(() => playNotes((lastEvents.value?.events ?? []).map((e) => module.sound?.(e)))),
     effect(() => (mine.value ? playTurnBell() : undefined)),
   ];
-  return {
+  const model: TableModel = {
     table,
     store,
     module,
@@ -147,11 +182,18 @@ export function createTableModel(
     },
     requestedSeat: signal(null),
     ruleSection: computed(() => module.ruleSection?.(state.value.view) ?? null),
+    pass: computed(() =>
+      mine.value && only === undefined
+        ? module.pass?.(state.value.actions ?? [], state.value)
+        : undefined,
+    ),
+    passing: signal(false),
     stop() {
-      stopTexts();
-      for (const stop of stopSounds) {
+      for (const stop of stops) {
         stop();
       }
     },
   };
+  const stops = [stopTexts, passOffers(model), ...stopSounds];
+  return model;
 }

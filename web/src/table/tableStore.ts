@@ -93,7 +93,7 @@ export class TableStore {
   /** Whether the next message is about to be shown. */
   private scheduled = false;
   private submitted = 0;
-  private acts = 0;
+  private readonly acts = signal(0);
   private readonly unsubscribe: () => void;
 
   constructor(
@@ -107,7 +107,7 @@ export class TableStore {
 
   /** Whether a submitted action has not been answered. */
   isActPending(): boolean {
-    return this.acts > 0;
+    return this.acts.value > 0;
   }
 
   /** Whether messages are queued, including those that came after the last one was shown. */
@@ -124,7 +124,7 @@ export class TableStore {
   submit = async (verb: string, text?: string, seat?: number): Promise<void> => {
     const act = verb === "act" ? 1 : 0;
     this.submitted++;
-    this.acts += act;
+    this.acts.value = this.acts.peek() + act;
     if (this.shown.value.error !== null) {
       this.update({ error: null });
     }
@@ -138,7 +138,7 @@ export class TableStore {
     this.submitted--;
     /* Behind the message with the result: until then a second press would send the action again. */
     this.later(() => {
-      this.acts -= act;
+      this.acts.value = this.acts.peek() - act;
       if (this.shown.value.pending && this.submitted === 0) {
         this.update({ pending: false });
       }

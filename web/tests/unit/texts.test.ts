@@ -40,7 +40,7 @@ test("a local match has its setup line and entries", () => {
     options: { length: "short" },
     sitters: [{ name: 'A"da' }, { bot: "hard" }],
   };
-  const key = new Uint8Array(32).fill(10);
+  const key = "0a".repeat(32);
   expect(matchSetupLine("BCDFG", setting, key)).toBe(
     `id=BCDFG game=hainoon rules=new version=new seats=2 option.length=short undo=free host=0 key=${"0a".repeat(32)}`,
   );
