@@ -9,16 +9,21 @@ export interface Preferences {
   theme: "dark" | "light";
   motion: "system" | "off";
   speed: "fast" | "normal" | "slow";
+  /** Games whose first-turn guide is finished, and whose tutorial is no longer offered. */
   guided: string[];
+  learned: string[];
   name: string;
 }
+
+const ALL = ["hainoon", "dive", "deepblue", "scuba"];
 
 const QUICK: Preferences = {
   language: "en",
   theme: "dark",
   motion: "off",
   speed: "fast",
-  guided: ["hainoon", "dive", "deepblue", "scuba"],
+  guided: ALL,
+  learned: ALL,
   name: "",
 };
 
