@@ -3,41 +3,18 @@
 //   node scripts/measure.mjs paint [GAME…]         from a press to the next paint, at a quarter of the speed
 //   node scripts/measure.mjs replay                opening a replay of 1,300 entries, at a quarter of the speed
 // The figures stand in docs/measurements.md. npx downloads Lighthouse on demand.
-import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { paint } from "./paint.mjs";
 import { replay } from "./replay.mjs";
+import { CHROMIUM, withServer } from "./server.mjs";
 import { createTables } from "./tables.mjs";
 
 const run = promisify(execFile);
-const CHROMIUM = process.env.DT_CHROMIUM ?? "/usr/bin/chromium-headless-shell";
-const DIST = process.env.DT_DIST ?? "dist";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 const SCREENS = { lobby: "", rules: "#/rules/hainoon/p6", settings: "#/settings" };
 const TABLES = ["dive", "deepblue", "hainoon", "scuba"];
-
-/** Runs `divetable serve` on a free port with a temporary store. */
-async function withServer(use) {
-  const folder = mkdtempSync(join(tmpdir(), "measure-"));
-  const words = ["serve", "--port", "0", "--store", join(folder, "m.db"), "--web", DIST];
-  const server = spawn("../build/release/divetable", words, {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  try {
-    const [line] = await new Promise((resolve, reject) => {
-      server.stdout.once("data", (data) => resolve(String(data).split("\n")));
-      server.once("error", reject);
-    });
-    await use(line.trim());
-  } finally {
-    server.kill("SIGTERM");
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** The Lighthouse scores of a page; retries when a trace is lost. */
 async function scores(url, device, tries = 3) {

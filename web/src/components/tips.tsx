@@ -40,6 +40,8 @@ function hide(): void {
 function followPointer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
+  /** The named element under the mouse. */
+  let under: Element | undefined;
   const later = (target: EventTarget | null, wait: number, then = () => {}) => {
     clearTimeout(timer);
     const found = tipOf(target);
@@ -57,9 +59,11 @@ function followPointer(): () => void {
     }
   };
   const listeners: Record<string, (event: Event) => void> = {
-    pointerover: (event) => {
-      if ((event as PointerEvent).pointerType === "mouse") {
+    pointermove: (event) => {
+      const element = tipOf(event.target)?.element;
+      if ((event as PointerEvent).pointerType === "mouse" && element !== under) {
         stop();
+        under = element;
         later(event.target, REST);
       }
     },
