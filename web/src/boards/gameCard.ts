@@ -27,6 +27,8 @@ export interface GameCard {
 export interface GameOption {
   key: string;
   label: string;
+  /** What it changes, in one line. */
+  about?: string;
   choices: readonly { value: string; label: string }[];
 }
 
@@ -35,8 +37,9 @@ export function option(
   key: string,
   label: string,
   choices: readonly (readonly [value: string, label: string])[],
+  about = "",
 ): GameOption {
-  return { key, label, choices: choices.map(([value, label]) => ({ value, label })) };
+  return { key, label, about, choices: choices.map(([value, label]) => ({ value, label })) };
 }
 
 /** A game as the engine describes it at build time (build/games.ts). */

@@ -15,16 +15,21 @@ export const card: GameCard = {
   tint: "var(--seat-orange)",
   palette: ["orange", "green", "yellow", "purple", "white"].map((name) => `var(--seat-${name})`),
   options: [
-    option("scenario", later("Captain's logbook"), [
-      ["troubled-waters", later("Troubled Waters")],
-      ["best-of-the-best", later("Best of the Best")],
-      ["scattered-wealth", later("Scattered Wealth")],
-      ["lucrative-wrecks", later("Lucrative Wrecks")],
-      ["storm-is-coming", later("A Storm Is Coming")],
-      ["dangerous-reefs", later("Dangerous Reefs")],
-      ["treasure-abundance", later("Treasure Abundance")],
-      ["none", later("No scenario")],
-      ["random", later("Drawn at random")],
-    ]),
+    option(
+      "scenario",
+      later("Captain's logbook"),
+      [
+        ["troubled-waters", later("Troubled Waters")],
+        ["best-of-the-best", later("Best of the Best")],
+        ["scattered-wealth", later("Scattered Wealth")],
+        ["lucrative-wrecks", later("Lucrative Wrecks")],
+        ["storm-is-coming", later("A Storm Is Coming")],
+        ["dangerous-reefs", later("Dangerous Reefs")],
+        ["treasure-abundance", later("Treasure Abundance")],
+        ["none", later("No scenario")],
+        ["random", later("Drawn at random")],
+      ],
+      later("A special rule for dives to the Sunken City."),
+    ),
   ],
 };

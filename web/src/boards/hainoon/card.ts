@@ -16,14 +16,24 @@ export const card: GameCard = {
   tint: "var(--seat-pink)",
   palette: ["pink", "teal", "green", "black"].map((name) => `var(--seat-${name})`),
   options: [
-    option("length", later("How hungry are the sharks?"), [
-      ["normal", later("The corners are hungry")],
-      ["long", later("All are full: a long game")],
-      ["short", later("All are hungry: a short game")],
-    ]),
-    option("ending", later("When is it over?"), [
-      ["first-bite", later("When the first diver is eaten")],
-      ["last-diver", later("When one diver is left")],
-    ]),
+    option(
+      "length",
+      later("How hungry are the sharks?"),
+      [
+        ["normal", later("The corners are hungry")],
+        ["long", later("All are full: a long game")],
+        ["short", later("All are hungry: a short game")],
+      ],
+      later("Hungry sharks bite, full ones swim past. The fuller they begin, the longer the game."),
+    ),
+    option(
+      "ending",
+      later("When is it over?"),
+      [
+        ["first-bite", later("When the first diver is eaten")],
+        ["last-diver", later("When one diver is left")],
+      ],
+      later("With “one diver is left” those who are eaten watch the others to the end."),
+    ),
   ],
 };

@@ -15,21 +15,41 @@ export const card: GameCard = {
   tint: "var(--seat-teal)",
   palette: ["orange", "pink", "white", "purple"].map((name) => `var(--seat-${name})`),
   options: [
-    option("decompression", later("Decompression"), [
-      ["off", later("No")],
-      ["on", later("Yes")],
-    ]),
-    option("death", later("Out of air?"), [
-      ["on", later("The diver is lost")],
-      ["off", later("The diver is rescued for minus points")],
-    ]),
-    option("points", later("Points"), [
-      ["secret", later("Secret until the end")],
-      ["open", later("Open")],
-    ]),
-    option("first-turn", later("The first turn"), [
-      ["enter", later("Jump in")],
-      ["full", later("Jump in and swim")],
-    ]),
+    option(
+      "decompression",
+      later("Decompression"),
+      [
+        ["off", later("No")],
+        ["on", later("Yes")],
+      ],
+      later("Whoever comes up too fast or too early pays for it."),
+    ),
+    option(
+      "death",
+      later("Out of air?"),
+      [
+        ["on", later("The diver is lost")],
+        ["off", later("The diver is rescued for minus points")],
+      ],
+      later("Whether a diver without air is out, or loses points."),
+    ),
+    option(
+      "points",
+      later("Points"),
+      [
+        ["secret", later("Secret until the end")],
+        ["open", later("Open")],
+      ],
+      later("Whether you see what the others have found."),
+    ),
+    option(
+      "first-turn",
+      later("The first turn"),
+      [
+        ["enter", later("Jump in")],
+        ["full", later("Jump in and swim")],
+      ],
+      later("Whether you may swim in the round in which you jump in."),
+    ),
   ],
 };
