@@ -296,6 +296,11 @@ function useTableKeys(model: TableModel, opened: Signal<Opened>, onLog: () => vo
       opened.value = mine.value && opened.value !== "advice" ? "advice" : null;
       return mine.value;
     },
+    Escape: () => {
+      const open = opened.value === "advice";
+      opened.value = open ? null : opened.value;
+      return open;
+    },
     u: () => {
       const may = state.value.may.includes("undo");
       if (may) {

@@ -88,7 +88,11 @@ for (const [size, viewport] of Object.entries(SIZES) as [Size, typeof DESKTOP][]
         await look("menu", SHEET);
         await page.locator(".menu").getByText(ADVICE[language]).click();
         await page.locator(".advice li").first().waitFor();
-        await look("advice", SHEET);
+        await look("advice", ".advice-panel");
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("?");
+        await page.locator(".keys").waitFor();
+        await look("keys", SHEET);
         await page.keyboard.press("Escape");
         await beside(page, look);
         await page.goto(`/#/table/${HOT_SEAT}`);
