@@ -27,6 +27,8 @@ export interface Line {
   tone?: "bad" | "good" | "sub";
   /** Begins a new turn with this number. */
   turn?: number;
+  /** A selector of the piece or place that it is about, which gets a ring while the line is pointed at. */
+  at?: string;
   /** The key moments list results, and causes only together with a result. */
   part?: "cause" | "result";
 }
