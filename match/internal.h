@@ -28,6 +28,12 @@ dt_verb_check dt_check_sit, dt_check_bot, dt_check_rise, dt_check_chat, dt_check
     dt_check_back, dt_check_resign, dt_check_rematch, dt_check_claim;
 dt_verb_do dt_do_sit, dt_do_bot, dt_do_rise, dt_do_away, dt_do_back, dt_do_resign, dt_do_rematch,
     dt_do_claim;
+
+/* waiting_room.c: what changes only before the match */
+dt_verb_check dt_check_name, dt_check_hold, dt_check_swap, dt_check_set;
+dt_verb_do dt_do_name, dt_do_hold, dt_do_swap, dt_do_set;
+
+/* seats.c */
 /* Seats a person with this name. */
 void dt_seat_take(struct dt_match *m, int seat, struct dt_span name);
 /* NULL, or why the name is invalid. */
@@ -126,6 +132,9 @@ bool dt_replayer_next(struct dt_replayer *w, uint32_t steps);
 void dt_replayer_apply(struct dt_replayer *w);
 
 /* setup.c */
+/* Changes options, clock, undo and leaving; `clock` without `base` and `extra` sets them to 0. NULL,
+ * or an error that begins with the field; then `o` is unchanged. */
+const char *dt_match_setup_change(struct dt_match_setup *o, struct dt_span fields);
 bool dt_match_id_valid(struct dt_span id);
 bool dt_match_find_bot(struct dt_span key, uint8_t *bot);
 bool dt_match_parse_time(struct dt_span value, dt_time *to);

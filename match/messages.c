@@ -154,11 +154,16 @@ static void allow_waiting(const struct dt_match *m, int seat, struct dt_json *j)
         open |= m->seat[i].kind == DT_OPEN;
     }
     allow(j, open && seat == DT_SPECTATOR, "sit");
+    bool host = seat != DT_SPECTATOR && seat == dt_match_host(m);
     allow(j, seat != DT_SPECTATOR, "rise");
     allow(j, seat != DT_SPECTATOR && !m->seat[seat].committed, "words");
     allow(j, seat != DT_SPECTATOR, "commit");
-    allow(j, seat != DT_SPECTATOR && seat == dt_match_host(m), "bot");
-    allow(j, !open && seat != DT_SPECTATOR && seat == dt_match_host(m), "start");
+    allow(j, seat != DT_SPECTATOR, "name");
+    allow(j, host, "bot");
+    allow(j, host, "remove");
+    allow(j, host && m->setup.config.seats > 1, "swap");
+    allow(j, host, "set");
+    allow(j, host && !open, "start");
 }
 
 static void allow_playing(const struct dt_match *m, int seat, struct dt_json *j)

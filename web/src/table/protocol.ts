@@ -25,6 +25,7 @@ export type Phase = "waiting" | "playing" | "over";
 
 export interface Seat {
   kind: "open" | "human" | "bot";
+  /** Of a person; of an open seat, for whom it is held. */
   name: string | null;
   /** A player without an account, at the server. */
   guest?: boolean;
