@@ -70,6 +70,8 @@ dt_verb_do dt_do_ask, dt_do_agree, dt_do_refuse;
 dt_seats dt_proposal_pending(const struct dt_match *m); /* seats that have not answered */
 /* NULL, or why a seat may not propose this now. */
 const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_proposal proposal);
+/* Whether a seat that may propose to undo needs no one's consent. */
+bool dt_proposal_undoes_at_once(const struct dt_match *m, int seat);
 void dt_proposal_cancel(struct dt_match *m);
 const char *dt_proposal_word(enum dt_proposal proposal);
 
@@ -112,6 +114,9 @@ dt_action dt_deadline_action(const struct dt_match *m, int seat);
 bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_action action);
 /* Index of the decision that a seat may undo, or -1. */
 int64_t dt_undo_target(const struct dt_match *m, int seat);
+/* Whether that was the last decision of all, within the turn the seat still has: the others need not
+ * agree. Not before match version 4. */
+bool dt_undo_in_turn(const struct dt_match *m, int seat);
 /* Undoes it and the decisions after it; returns how many, and the seats they belong to. */
 uint32_t dt_undo_apply(struct dt_match *m, int seat, dt_seats *whose);
 

@@ -126,7 +126,8 @@ struct dt_match_seat {
 /* One past decision. Draws are not stored: they follow from the key. */
 struct dt_match_step {
     dt_action action;
-    uint32_t seat;
+    uint16_t seat;
+    bool in_turn; /* the same seat alone decided next, nothing was drawn, and no deadline ran */
 };
 
 /* A match. The caller owns it and may copy and read it; only the functions below change it. */

@@ -170,7 +170,9 @@ static void allow_playing(const struct dt_match *m, int seat, struct dt_json *j)
 {
     bool here = dt_seat_present(m, seat), asked = dt_seats_have(dt_proposal_pending(m), seat);
     allow(j, here && dt_seats_have(dt_match_to_act(m), seat), "act");
-    allow(j, dt_proposal_error(m, seat, DT_PROPOSAL_UNDO) == NULL, "undo");
+    bool undo = dt_proposal_error(m, seat, DT_PROPOSAL_UNDO) == NULL;
+    allow(j, undo, "undo");
+    allow(j, undo && dt_proposal_undoes_at_once(m, seat), "takeback");
     allow(j, dt_proposal_error(m, seat, DT_PROPOSAL_DRAW) == NULL, "draw");
     allow(j, asked, "agree");
     allow(j, asked || (m->proposal != DT_PROPOSAL_NONE && m->proposer == seat), "refuse");

@@ -157,10 +157,11 @@ struct dt_table {
         int64_t waited;    /* since when the match waits for its decision, */
         uint32_t question; /* which is this one */
     } absence[DT_SEATS];
-    int64_t claims_checked;     /* when absences were last checked, */
-    dt_seats claims;            /* and against which seats the others may claim */
-    int64_t applicant_seen;     /* when the applicant for a seat was last connected; 0: none */
-    char declined[DT_STORE_ID]; /* the last applicant who was refused */
+    int64_t claims_checked;      /* when absences were last checked, */
+    dt_seats claims;             /* and against which seats the others may claim, */
+    int64_t claim_due[DT_SEATS]; /* or when they soon may; 0: not soon */
+    int64_t applicant_seen;      /* when the applicant for a seat was last connected; 0: none */
+    char declined[DT_STORE_ID];  /* the last applicant who was refused */
     char removed[DT_REMOVED][DT_STORE_ID]; /* whom the host removed, the last one first */
     int64_t outage_since; /* clocks must be given back the time since then; 0: nothing to do */
     int64_t listed_until; /* in the lobby because of watchers at other nodes */

@@ -71,7 +71,7 @@ static void enter_social(struct dt_match_fixture *b)
         enum dt_verb verb;
         const char *text;
     } says[] = {
-        {DT_DO_ASK, "undo"},   {DT_DO_ASK, "undo"},  {DT_DO_ASK, "draw"},  {DT_DO_REFUSE, ""},
+        {DT_DO_ASK, "undo"},   {DT_DO_ASK, "draw"},  {DT_DO_ASK, "draw"},  {DT_DO_REFUSE, ""},
         {DT_DO_AWAY, "easy"},  {DT_DO_BACK, ""},     {DT_DO_BACK, ""},     {DT_DO_AGREE, ""},
         {DT_DO_GRANT, "1000"}, {DT_DO_RESIGN, ""},   {DT_DO_APPLY, "Eve"}, {DT_DO_ADMIT, ""},
         {DT_DO_ADMIT, ""},     {DT_DO_CLAIM, "bot"}, {DT_DO_DECLINE, ""},
@@ -140,6 +140,7 @@ static void fill_seats(struct dt_match_fixture *b)
             }
         }
     }
+    rearrange(b);
     dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, "");
 }
 

@@ -80,6 +80,12 @@ export interface Claim {
   may: ("bot" | "draw" | "win")[];
 }
 
+/** A player whom the match waits for, and when the others may claim. */
+export interface Absence {
+  seat: number;
+  due: number;
+}
+
 /** Everything that one seat knows about its table. */
 export interface TableState<G extends GameTypes = GameTypes> {
   match: string;
@@ -169,5 +175,5 @@ export interface Pile {
 export type TableMessage<G extends GameTypes = GameTypes> =
   | ({ t: "table" } & TableState<G>)
   | News<G>
-  | { t: "here"; match: string; seats: boolean[]; spectators: number; claims?: Claim[] }
+  | { t: "here"; match: string; seats: boolean[]; spectators: number; claims?: Claim[]; absent?: Absence[] }
   | { t: "error"; of: string; code: ErrorCode; args?: ErrorArgs; ref?: number };
