@@ -175,5 +175,12 @@ export interface Pile {
 export type TableMessage<G extends GameTypes = GameTypes> =
   | ({ t: "table" } & TableState<G>)
   | News<G>
-  | { t: "here"; match: string; seats: boolean[]; spectators: number; claims?: Claim[]; absent?: Absence[] }
+  | {
+      t: "here";
+      match: string;
+      seats: boolean[];
+      spectators: number;
+      claims?: Claim[];
+      absent?: Absence[];
+    }
   | { t: "error"; of: string; code: ErrorCode; args?: ErrorArgs; ref?: number };
