@@ -1,5 +1,8 @@
-// The player's matches at the server.
-import { useEffect, useState } from "preact/hooks";
+// The player's matches at the server, for the whole page: the list is asked for now and then, and what an open table
+// receives is in it at once.
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { TableState } from "../table/protocol";
 import { type Connection, serverConnection } from "./connection";
 import { identity } from "./identity";
 
@@ -12,6 +15,13 @@ export interface OnlineMatch {
   /** Only while playing: whether it is your turn, and whether you have left for good. */
   turn?: boolean;
   left?: boolean;
+  /** When your time for this turn is over, in ms since 1970. */
+  due?: number | null;
+  seats?: { kind: "open" | "human" | "bot"; name?: string | null; bot?: string | null }[];
+  /** Your seat. */
+  you?: number;
+  /** Once it is over. */
+  result?: { winners: number[]; scores: number[] } | null;
   /** When something last happened, in ms since 1970. */
   moved: number;
 }
@@ -19,34 +29,60 @@ export interface OnlineMatch {
 /** Refresh interval in milliseconds. */
 const REFRESH = 30_000;
 
+export const myMatches = signal<readonly OnlineMatch[]>([]);
+
 export async function fetchMyMatches(socket: Connection): Promise<OnlineMatch[]> {
   return (await socket.request({ t: "mine" })).matches as OnlineMatch[];
 }
 
-/** The list; connects only with a known identity, so that local play needs no connection. */
-export function useMyMatches(): readonly OnlineMatch[] {
-  const [matches, setMatches] = useState<readonly OnlineMatch[]>([]);
+/** Asks for the list again; only with a known identity, so that local play needs no connection. */
+export async function refreshMatches(): Promise<void> {
   const me = identity.value;
-  const known = me !== null;
+  if (me === null) {
+    return;
+  }
+  const found = await fetchMyMatches(serverConnection()).catch(() => null);
+  if (found !== null && me.account === identity.value?.account) {
+    myMatches.value = found;
+  }
+}
+
+/** Takes over what an open table says about its match. */
+export function noteTable(table: TableState): void {
+  const { match, game, phase, you, seats, toact, clock } = table;
+  if (you < 0) {
+    return;
+  }
+  const { gone } = seats[you] ?? { gone: null };
+  const turn = phase === "playing" && toact.includes(you) && gone === null;
+  const known = myMatches.value.find((one) => one.match === match);
+  if (known?.turn === turn && known.phase === phase) {
+    return;
+  }
+  const left = gone === "resigned" || gone === "time";
+  const due = clock.running.includes(you) ? clock.at + (seats[you]?.left ?? 0) : null;
+  const others = myMatches.value.filter((one) => one !== known);
+  const now = { ...known, match, game, phase, turn, left, due, you, seats, moved: Date.now() };
+  myMatches.value = [now, ...others];
+}
+
+/** Keeps the list up to date as long as the page lives, also while it is hidden. */
+export function followMyMatches(): void {
+  const account = computed(() => identity.value && (identity.value.account ?? ""));
+  effect(() => {
+    account.value;
+    myMatches.value = [];
+    untracked(refreshMatches);
+  });
+  /* Others move meanwhile, so the turns change. */
+  setInterval(refreshMatches, REFRESH);
+  document.addEventListener("visibilitychange", () => document.hidden || refreshMatches());
+}
+
+/** The list, as new as it can be. */
+export function useMyMatches(): readonly OnlineMatch[] {
   useEffect(() => {
-    let wanted = true;
-    setMatches([]);
-    const ask = () => {
-      if (known && !document.hidden) {
-        fetchMyMatches(serverConnection())
-          .then((found) => wanted && setMatches(found))
-          .catch(() => {});
-      }
-    };
-    ask();
-    /* Others move meanwhile, so the turns change. */
-    const timer = setInterval(ask, REFRESH);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      wanted = false;
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [known, me?.account]);
-  return matches;
+    refreshMatches();
+  }, []);
+  return myMatches.value;
 }

@@ -169,8 +169,15 @@ export function JoinForm() {
   );
 }
 
+interface GameNameProps {
+  game: string;
+  words: string;
+  /** The other players, on a line of their own. */
+  with?: string;
+}
+
 /** A game and what is said about a table of it. */
-export function GameName({ game, words }: { game: string; words: string }) {
+export function GameName({ game, words, with: others = "" }: GameNameProps) {
   const card = cardOf(game);
   return (
     <>
@@ -180,6 +187,7 @@ export function GameName({ game, words }: { game: string; words: string }) {
       <span class="ctx">
         <b>{card.name}</b>
         <em>{words}</em>
+        {others !== "" && <small>{t("with {0}", others)}</small>}
       </span>
     </>
   );

@@ -159,7 +159,8 @@ export function createTableModel(
   );
   const stopSounds = [
     effect(() => playNotes((lastEvents.value?.events ?? []).map((e) => module.sound?.(e)))),
-    effect(() => (mine.value ? playTurnBell() : undefined)),
+    /* While the page is hidden it is called to every online table (screens/called.ts). */
+    effect(() => (mine.value && !globalThis.document?.hidden ? playTurnBell() : undefined)),
   ];
   const model: TableModel = {
     table,

@@ -1,0 +1,122 @@
+// The player's games, of this device and of the server, as the lobby and the history list them.
+import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
+import { list, t } from "../i18n";
+import { BOT_NAMES, shownName } from "../table/players";
+import { type GameSummary, type SavedGame, savedGames } from "../table/savedGames";
+import { timeLeft } from "../table/time";
+
+export interface ListedGame {
+  id: string;
+  game: string;
+  /** When something last happened, in ms since 1970. */
+  at: number;
+  over: boolean;
+  /** It is your turn. */
+  hot: boolean;
+  /** When the time for your turn is over, in ms since 1970 of the server's clock. */
+  due: number | null;
+  /** What is to be said about it in a line. */
+  words: string;
+  /** With or against whom; empty if unknown. */
+  others: string;
+  online: boolean;
+}
+
+const people = ({ sitters }: SavedGame | GameSummary): string[] =>
+  sitters.flatMap((sitter) => ("name" in sitter ? [sitter.name] : []));
+
+/** The name of a seat of a local game, as its table shows it. */
+export function seatName({ sitters }: Pick<SavedGame, "sitters">, seat: number): string {
+  const sitter = sitters[seat];
+  const name = sitter !== undefined && "name" in sitter ? sitter.name : BOT_NAMES[seat];
+  return name || t("Diver {0}", seat + 1);
+}
+
+/** The state of a local game. "You won" only with one player at this device: of several it is unclear who reads it. */
+function standWords(game: GameSummary): string {
+  const { stand, winners } = game;
+  const shared = people(game).length !== 1;
+  switch (stand) {
+    case "turn":
+      return t("Your turn");
+    case "wait":
+      return t("In progress");
+    default:
+      if (!shared) {
+        return stand === "won" ? t("Finished, you won") : t("Finished");
+      }
+      return winners === undefined || winners.length === 0
+        ? t("Finished")
+        : t("Finished, won by {0}", list(winners.map((seat) => seatName(game, seat))));
+  }
+}
+
+/** The state of an online game. */
+function phaseWords({ phase, turn, left, due }: OnlineMatch): string {
+  if (phase !== "playing") {
+    return phase === "over" ? t("Finished") : t("Waiting room");
+  }
+  if (left) {
+    return t("You left this game");
+  }
+  if (!turn) {
+    return t("Online, waiting for others");
+  }
+  return due ? t("Your turn, {0}", timeLeft(due)) : t("Your turn");
+}
+
+function local(saved: GameSummary): ListedGame {
+  const alone = people(saved).length === 1;
+  const others = saved.sitters.flatMap((sitter, seat) =>
+    alone && "name" in sitter ? [] : [seatName(saved, seat)],
+  );
+  return {
+    ...saved,
+    over: saved.stand === "won" || saved.stand === "lost",
+    hot: saved.stand === "turn",
+    due: null,
+    words: standWords(saved),
+    others: list(others),
+    online: false,
+  };
+}
+
+/** The names of the other players of an online match. */
+export const othersAt = ({ seats = [], you }: OnlineMatch): string =>
+  list(
+    seats.flatMap(({ name, kind }, seat) => {
+      const called = kind === "bot" ? BOT_NAMES[seat] : shownName(name ?? "");
+      return seat === you || !called ? [] : [called];
+    }),
+  );
+
+function online(match: OnlineMatch): ListedGame {
+  return {
+    id: match.match,
+    game: match.game,
+    at: match.moved,
+    over: match.phase === "over",
+    hot: match.turn === true,
+    due: match.due ?? null,
+    words: phaseWords(match),
+    others: othersAt(match),
+    online: true,
+  };
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Unfinished games first: those that wait for you, by the time that is left, then the newest. */
+export function byUrgency(a: ListedGame, b: ListedGame): number {
+  const due = (a.due ?? NEVER) - (b.due ?? NEVER);
+  return (
+    Number(a.over) - Number(b.over) ||
+    Number(b.hot) - Number(a.hot) ||
+    (Number.isNaN(due) ? 0 : due) ||
+    b.at - a.at
+  );
+}
+
+export function useGames(): ListedGame[] {
+  return [...savedGames.value.map(local), ...useMyMatches().map(online)].sort(byUrgency);
+}
