@@ -47,6 +47,12 @@ export async function refreshMatches(): Promise<void> {
   }
 }
 
+/** Takes a match off the list; the others keep it. */
+export async function forgetMatch(match: string): Promise<void> {
+  await serverConnection().request({ t: "forget", match });
+  myMatches.value = myMatches.value.filter((one) => one.match !== match);
+}
+
 /** Takes over what an open table says about its match. */
 export function noteTable(table: TableState): void {
   const { match, game, phase, you, seats, toact, clock } = table;

@@ -20,6 +20,8 @@ export interface ListedGame {
   /** With or against whom; empty if unknown. */
   others: string;
   online: boolean;
+  /** You have left it for good. */
+  left: boolean;
 }
 
 const people = ({ sitters }: SavedGame | GameSummary): string[] =>
@@ -65,19 +67,26 @@ function phaseWords({ phase, turn, left, due }: OnlineMatch): string {
   return due ? t("Your turn, {0}", timeLeft(due)) : t("Your turn");
 }
 
-function local(saved: GameSummary): ListedGame {
-  const alone = people(saved).length === 1;
-  const others = saved.sitters.flatMap((sitter, seat) =>
-    alone && "name" in sitter ? [] : [seatName(saved, seat)],
+/** The names of the others at a local table; of several people at this device, all. */
+export function othersOf(game: GameSummary): string {
+  const alone = people(game).length === 1;
+  return list(
+    game.sitters.flatMap((sitter, seat) =>
+      alone && "name" in sitter ? [] : [seatName(game, seat)],
+    ),
   );
+}
+
+function local(saved: GameSummary): ListedGame {
   return {
     ...saved,
     over: saved.stand === "won" || saved.stand === "lost",
     hot: saved.stand === "turn",
     due: null,
     words: standWords(saved),
-    others: list(others),
+    others: othersOf(saved),
     online: false,
+    left: false,
   };
 }
 
@@ -101,6 +110,7 @@ function online(match: OnlineMatch): ListedGame {
     words: phaseWords(match),
     others: othersAt(match),
     online: true,
+    left: match.left === true,
   };
 }
 
@@ -119,4 +129,9 @@ export function byUrgency(a: ListedGame, b: ListedGame): number {
 
 export function useGames(): ListedGame[] {
   return [...savedGames.value.map(local), ...useMyMatches().map(online)].sort(byUrgency);
+}
+
+/** All of them, also the server's older ones, once they are asked for. */
+export function useAllGames(): { games: ListedGame[]; more: (() => void) | null } {
+  return { games: useGames(), more: null };
 }

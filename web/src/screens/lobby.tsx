@@ -14,21 +14,23 @@ import {
   ThemeSwitch,
   Tool,
 } from "../components/tools";
-import { t } from "../i18n";
+import { list, t, tn } from "../i18n";
 import { go, link } from "../router";
 import { type GameSetup, newId } from "../table/savedGames";
-import { createLocalGame } from "../table/setup";
+import { createLocalGame, nameOf, playNow } from "../table/setup";
 import { AccountSheet } from "./account";
 import { Continue } from "./continue";
 import { Hero } from "./hero";
 import "./lobby.css";
 import { JoinForm, NewTable, OpenTables } from "./newTable";
 
-/** The game that starts at a press: the first card that is made for it. */
-function playNowSetup(): GameSetup {
-  const { key, playNow = ["medium"] } =
-    cards.find((card) => card.playNow) ?? (cards[0] as GameCard);
-  return { game: key, options: {}, sitters: [{ name: "" }, ...playNow.map((bot) => ({ bot }))] };
+/** A game and with whom it is played. */
+function setupWords({ game, sitters }: GameSetup): string {
+  const names = sitters.slice(1).flatMap((one, i) => ("name" in one ? [nameOf(one, i + 1)] : []));
+  const bots = sitters.filter((one) => "bot" in one).length;
+  const others = bots === 0 ? names : [...names, tn("{0} bot", "{0} bots", bots)];
+  const { name } = cardOf(game);
+  return others.length === 0 ? name : t("{0} with {1}", name, list(others));
 }
 
 function begin(setting: GameSetup): void {
@@ -122,7 +124,7 @@ function LobbyMenu({ onOpen }: PartProps) {
 }
 
 function Intro({ onOpen }: PartProps) {
-  const setup = playNowSetup();
+  const setup = playNow(cards);
   const card = cardOf(setup.game);
   return (
     <section class="lintro">
@@ -141,7 +143,7 @@ function Intro({ onOpen }: PartProps) {
           <Icon name="playf" size={34} />
           <span>
             {t("Play now")}
-            <small>{t("against three bots · {0}", card.name)}</small>
+            <small>{setupWords(setup)}</small>
           </span>
         </button>
         <Button

@@ -22,7 +22,7 @@ function Calls() {
   const { sound, notify } = settings.value;
   return (
     <>
-      <RadioGroup
+      <RadioGroup<Settings["sound"]>
         label={t("Sound")}
         value={sound === "ask" ? "online" : sound}
         choices={[

@@ -2,7 +2,7 @@
 import type { GameCard } from "../boards/gameCard";
 import { t } from "../i18n";
 import { settings } from "../settings";
-import { type GameSetup, type SeatSetup, saveGame } from "./savedGames";
+import { type GameSetup, type SeatSetup, savedGames, saveGame } from "./savedGames";
 
 function hex(bytes: Uint8Array): string {
   return [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
@@ -21,7 +21,8 @@ export function matchSetupLine(id: string, setting: GameSetup, key: string): str
   return [...fixed, ...options, "undo=free", "host=0", `key=${key}`].join(" ");
 }
 
-function nameOf(sitter: SeatSetup, seat: number): string {
+/** The name of a person at this device: as given, the own one, or by the seat. */
+export function nameOf(sitter: SeatSetup, seat: number): string {
   const name = "name" in sitter ? sitter.name : "";
   const own = seat === 0 ? settings.value.name : "";
   return (name || own || (seat === 0 ? t("Guest") : t("Diver {0}", seat + 1))).replaceAll('"', "");
@@ -44,7 +45,17 @@ export function createLocalGame(id: string, setting: GameSetup): string {
   return id;
 }
 
-/** The set-up of a first game: what its card says, or everyone else a bot. */
-export function firstGame({ key, playNow = ["medium"] }: GameCard): GameSetup {
+/** The set-up of a first game: few bots, easy ones, and no variants. */
+export function firstGame({ key, playNow = ["easy"] }: GameCard): GameSetup {
   return { game: key, options: {}, sitters: [{ name: "" }, ...playNow.map((bot) => ({ bot }))] };
+}
+
+/** The game that starts at a press: the last one again, or the first card that is made for it. */
+export function playNow(cards: readonly GameCard[]): GameSetup {
+  const last = savedGames.value.find(({ game }) => cards.some(({ key }) => key === game));
+  if (last !== undefined) {
+    const { game, options, sitters } = last;
+    return { game, options, sitters };
+  }
+  return firstGame(cards.find((card) => card.playNow) ?? (cards[0] as GameCard));
 }
