@@ -25,6 +25,8 @@ export interface Settings {
   /** Games whose tutorial was played or declined. */
   learned: string[];
   name: string;
+  /** The names of those who shared this device last. */
+  companions: string[];
 }
 
 const KEY = "divetable.settings";
@@ -44,6 +46,7 @@ function defaults(): Settings {
     guided: [],
     learned: [],
     name: "",
+    companions: [],
   };
 }
 

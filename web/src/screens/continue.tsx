@@ -15,14 +15,14 @@ export function Continue() {
   const games = useGames();
   return (
     <nav class="lcont" aria-label={t("Continue")}>
-      <h2>
-        {t("Continue")}
+      <div class="lhead">
+        <h2>{t("Continue")}</h2>
         {games.length > 0 && (
-          <a class="lall reach" href={link("history")}>
+          <a class="reach" href={link("history")}>
             {t("All games ({0})", games.length)}
           </a>
         )}
-      </h2>
+      </div>
       {games.length === 0 && <p class="lnone">{t("Your games will appear here.")}</p>}
       <div class="cts">
         {games.slice(0, FIRST).map((game) => (

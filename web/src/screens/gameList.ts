@@ -3,6 +3,7 @@ import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
 import { list, t } from "../i18n";
 import { BOT_NAMES, shownName } from "../table/players";
 import { type GameSummary, type SavedGame, savedGames } from "../table/savedGames";
+import { nameOf } from "../table/setup";
 import { timeLeft } from "../table/time";
 
 export interface ListedGame {
@@ -30,8 +31,9 @@ const people = ({ sitters }: SavedGame | GameSummary): string[] =>
 /** The name of a seat of a local game, as its table shows it. */
 export function seatName({ sitters }: Pick<SavedGame, "sitters">, seat: number): string {
   const sitter = sitters[seat];
-  const name = sitter !== undefined && "name" in sitter ? sitter.name : BOT_NAMES[seat];
-  return name || t("Diver {0}", seat + 1);
+  return sitter !== undefined && "name" in sitter
+    ? nameOf(sitter, seat)
+    : (BOT_NAMES[seat] ?? t("bot"));
 }
 
 /** The state of a local game. "You won" only with one player at this device: of several it is unclear who reads it. */

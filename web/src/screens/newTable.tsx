@@ -28,7 +28,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
   const [seats, setSeats] = useState(most);
   const [sharing, setSharing] = useState(friends ? 2 : 1);
   const [bot, setBot] = useState("medium");
-  const [names, setNames] = useState<string[]>([settings.value.name]);
+  const [names, setNames] = useState<string[]>([settings.value.name, ...settings.value.companions]);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [open, setOpen] = useState("no");
   const humans = Math.min(sharing, seats);

@@ -79,6 +79,12 @@ export interface Claim {
   may: ("bot" | "draw" | "win")[];
 }
 
+/** A player who is absent, and when the others may claim against them. */
+export interface Absence {
+  seat: number;
+  due: number;
+}
+
 /** Everything that one seat knows about its table. */
 export interface TableState<G extends GameTypes = GameTypes> {
   match: string;
@@ -168,5 +174,12 @@ export interface Pile {
 export type TableMessage<G extends GameTypes = GameTypes> =
   | ({ t: "table" } & TableState<G>)
   | News<G>
-  | { t: "here"; match: string; seats: boolean[]; spectators: number; claims?: Claim[] }
+  | {
+      t: "here";
+      match: string;
+      seats: boolean[];
+      spectators: number;
+      claims?: Claim[];
+      absent?: Absence[];
+    }
   | { t: "error"; of: string; code: ErrorCode; args?: ErrorArgs; ref?: number };

@@ -1,7 +1,7 @@
 // Creates a local match: its setup line and first entries, in the match's text format.
 import type { GameCard } from "../boards/gameCard";
 import { t } from "../i18n";
-import { settings } from "../settings";
+import { settings, updateSettings } from "../settings";
 import { type GameSetup, type SeatSetup, savedGames, saveGame } from "./savedGames";
 
 function hex(bytes: Uint8Array): string {
@@ -37,8 +37,17 @@ export function entriesOf(setting: GameSetup, at: number): string[] {
   return [...sits, `${at} 0 start`];
 }
 
+/** Keeps the names of those who share this device for their next game. */
+function keepNames({ sitters }: GameSetup): void {
+  const [, ...companions] = sitters.flatMap((one) => ("name" in one ? [one.name] : []));
+  if (companions.some((name) => name !== "")) {
+    updateSettings({ companions });
+  }
+}
+
 /** Saves a new local game. Returns its id. */
 export function createLocalGame(id: string, setting: GameSetup): string {
+  keepNames(setting);
   const at = Date.now();
   const opening = matchSetupLine(id, setting, hex(crypto.getRandomValues(new Uint8Array(32))));
   saveGame({ ...setting, id, at, opening, entries: entriesOf(setting, at), stand: "wait" });
