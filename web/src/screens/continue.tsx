@@ -2,7 +2,7 @@
 import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import { link } from "../router";
-import { type ListedGame, useGames } from "./gameList";
+import { type ListedGame, listedGames } from "./gameList";
 import { GameName } from "./newTable";
 
 /** How many of them the lobby shows. */
@@ -12,7 +12,7 @@ const FIRST = 3;
 export const gameLink = ({ over, id }: ListedGame): string => link(over ? "end" : "table", id);
 
 export function Continue() {
-  const games = useGames();
+  const games = listedGames();
   return (
     <nav class="lcont" aria-label={t("Continue")}>
       <div class="lhead">

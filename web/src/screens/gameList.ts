@@ -1,5 +1,5 @@
 // The player's games, of this device and of the server, as the lobby and the history list them.
-import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
+import { myMatches, type OnlineMatch } from "../backends/myMatches";
 import { list, t } from "../i18n";
 import { BOT_NAMES, shownName } from "../table/players";
 import { type GameSummary, type SavedGame, savedGames } from "../table/savedGames";
@@ -55,10 +55,21 @@ function standWords(game: GameSummary): string {
   }
 }
 
+/** How an online game has ended. */
+function resultWords({ result, you, seats = [] }: OnlineMatch): string {
+  const winners = result?.winners ?? [];
+  if (you !== undefined && winners.includes(you)) {
+    return t("Finished, you won");
+  }
+  const names = winners.flatMap((seat) => seats[seat]?.name ?? BOT_NAMES[seat] ?? []);
+  return names.length === 0 ? t("Finished") : t("Finished, won by {0}", list(names.map(shownName)));
+}
+
 /** The state of an online game. */
-function phaseWords({ phase, turn, left, due }: OnlineMatch): string {
+function phaseWords(match: OnlineMatch): string {
+  const { phase, turn, left, due } = match;
   if (phase !== "playing") {
-    return phase === "over" ? t("Finished") : t("Waiting room");
+    return phase === "over" ? resultWords(match) : t("Waiting room");
   }
   if (left) {
     return t("You left this game");
@@ -129,11 +140,5 @@ export function byUrgency(a: ListedGame, b: ListedGame): number {
   );
 }
 
-export function useGames(): ListedGame[] {
-  return [...savedGames.value.map(local), ...useMyMatches().map(online)].sort(byUrgency);
-}
-
-/** All of them, also the server's older ones, once they are asked for. */
-export function useAllGames(): { games: ListedGame[]; more: (() => void) | null } {
-  return { games: useGames(), more: null };
-}
+export const listedGames = (): ListedGame[] =>
+  [...savedGames.value.map(local), ...myMatches.value.map(online)].sort(byUrgency);

@@ -1,6 +1,6 @@
 // All games of this device and of the player at the server: opened, seen again, deleted.
 import { useState } from "preact/hooks";
-import { forgetMatch } from "../backends/myMatches";
+import { fetchOlderMatches, forgetMatch, hasOlderMatches } from "../backends/myMatches";
 import { Sheet } from "../components/sheet";
 import { Button } from "../components/tools";
 import { TopBar } from "../components/topBar";
@@ -9,12 +9,14 @@ import { link } from "../router";
 import { errorText } from "../table/errors";
 import { deleteGames } from "../table/savedGames";
 import { gameLink } from "./continue";
-import { type ListedGame, useAllGames } from "./gameList";
+import { type ListedGame, listedGames } from "./gameList";
 import "./history.css";
 import { GameName } from "./newTable";
 
 export function History() {
-  const { games, more } = useAllGames();
+  const games = listedGames();
+  const [problem, setProblem] = useState<string | null>(null);
+  const more = () => fetchOlderMatches().catch((refusal) => setProblem(errorText(refusal)));
   const [deleting, setDeleting] = useState<ListedGame | null>(null);
   return (
     <div class="app">
@@ -27,7 +29,8 @@ export function History() {
               <Row key={game.id} game={game} onDelete={() => setDeleting(game)} />
             ))}
           </ul>
-          {more !== null && <Button label={t("Show older games")} onClick={more} />}
+          {problem !== null && <p role="alert">{problem}</p>}
+          {hasOlderMatches.value && <Button label={t("Show older games")} onClick={more} />}
         </section>
       </main>
       {deleting !== null && <Deleting game={deleting} onClose={() => setDeleting(null)} />}
@@ -36,7 +39,7 @@ export function History() {
 }
 
 /** An unfinished online game cannot be deleted: the others are waiting. */
-const deletable = ({ online, over, left }: ListedGame): boolean => !online || over || left;
+const deletable = ({ online, over }: ListedGame): boolean => !online || over;
 
 function Row({ game, onDelete }: { game: ListedGame; onDelete(): void }) {
   const { over, hot, words, others, at, id } = game;
@@ -44,11 +47,7 @@ function Row({ game, onDelete }: { game: ListedGame; onDelete(): void }) {
     <li class={hot ? "ct hot" : "ct"}>
       <GameName game={game.game} words={`${words} · ${moment(at)}`} with={others} />
       <span class="history-acts">
-        <Button
-          class={hot ? "btn--s btn--go" : "btn--s"}
-          label={over ? t("Result") : t("Continue")}
-          href={gameLink(game)}
-        />
+        <Button class="btn--s" label={over ? t("Result") : t("Continue")} href={gameLink(game)} />
         {over && (
           <Button
             class="btn--s"

@@ -25,6 +25,7 @@ export type Phase = "waiting" | "playing" | "over";
 
 export interface Seat {
   kind: "open" | "human" | "bot";
+  /** Of a person; of an open seat, for whom it is held. */
   name: string | null;
   /** A player without an account, at the server. */
   guest?: boolean;
@@ -79,7 +80,7 @@ export interface Claim {
   may: ("bot" | "draw" | "win")[];
 }
 
-/** A player who is absent, and when the others may claim against them. */
+/** A player whom the match waits for, and when the others may claim. */
 export interface Absence {
   seat: number;
   due: number;

@@ -76,9 +76,9 @@ test("the title says at which table it is your turn", () => {
   expect(titleFor([match("dive")])).toBe("Your turn: Dive");
   expect(titleFor([match("scuba"), match("dive")])).toBe("(2) Your turn: Scuba");
   const seats: OnlineMatch["seats"] = [
-    { kind: "human", name: "Ada" },
-    { kind: "bot", name: null },
-    { kind: "human", name: "Bo" },
+    { kind: "human", name: "Ada", bot: null, gone: null },
+    { kind: "bot", name: null, bot: "easy", gone: null },
+    { kind: "human", name: "Bo", bot: null, gone: null },
   ];
   expect(othersAt({ ...match("dive"), you: 0, seats })).toBe("Tessa and Bo");
 });
