@@ -42,3 +42,18 @@ self.addEventListener("fetch", (event) => {
   }
   event.respondWith(find(event.request, page ? "./" : event.request));
 });
+
+/** A press on a notification (screens/called.ts) opens its table, in a page that is open already if there is one. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = event.notification.data || "/";
+  event.waitUntil(
+    clients.matchAll({ type: "window", includeUncontrolled: true }).then(async ([page]) => {
+      if (page === undefined) {
+        return clients.openWindow(address);
+      }
+      await page.focus();
+      return page.navigate(address).catch(() => {});
+    }),
+  );
+});

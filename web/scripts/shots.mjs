@@ -58,6 +58,24 @@ const SCREENS = {
   advice: then(table("hainoon"), (page) => page.keyboard.press("a"), ".advice button"),
   keys: then(table("hainoon"), (page) => page.keyboard.press("?"), ".keys"),
   handover: at("table/TWINS", ".handover"),
+  history: at("history", ".history .ct"),
+  forget: then(
+    at("history", ".history .ct"),
+    (page) => page.locator(".history-acts .btn--quiet").first().click(),
+    ".sheet",
+  ),
+  room: then(
+    lobby,
+    async (page) => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
+      await page.locator(".lcta .btn--go").click();
+    },
+    ".room-list",
+  ),
   waiting: at("create/hainoon/3", ".waiting"),
 };
 

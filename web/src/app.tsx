@@ -1,11 +1,14 @@
 // The root component: picks the screen for the current route.
+import { useState } from "preact/hooks";
 import { type Loadable, lazy } from "./components/loading";
 import { Tips } from "./components/tips";
 import { t } from "./i18n";
 import { followAddress, type Route, route } from "./router";
 import { SignedOutSheet } from "./screens/account";
 import { Lobby } from "./screens/lobby";
+import { roomUsedUp } from "./table/savedGames";
 
+const RoomSheet = lazy(async () => (await import("./screens/room")).RoomSheet);
 const online = lazy(async () => (await import("./screens/play")).Online);
 
 const screens: Record<string, Loadable<{ route: Route }>> = {
@@ -23,6 +26,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
     async () => (await import("./screens/learn")).Learn,
     () => t("Loading table …"),
   ),
+  history: lazy(async () => (await import("./screens/history")).History),
   rules: lazy(async () => (await import("./screens/rules")).RulesScreen),
   settings: lazy(async () => (await import("./screens/settings")).SettingsScreen),
 };
@@ -38,11 +42,15 @@ followAddress(load);
 
 export function App() {
   const now = route.value;
+  /* Asked once on each screen. */
+  const [asked, setAsked] = useState<Route | null>(null);
+  const asksForRoom = roomUsedUp.value && asked !== now;
   const Screen = screens[now.screen] ?? Lobby;
   return (
     <>
       <Screen key={`${now.screen}/${now.args[0] ?? ""}`} route={now} />
       <SignedOutSheet />
+      {asksForRoom && <RoomSheet onClose={() => setAsked(now)} />}
       <Tips />
     </>
   );

@@ -3,8 +3,10 @@ import "./style/index.css";
 
 import { render } from "preact";
 import { App, preloadScreen } from "./app";
+import { followMyMatches } from "./backends/myMatches";
 import { loadSprites } from "./components/sprite";
 import { loadLanguage } from "./i18n";
+import { callPlayer } from "./screens/called";
 import { applySettings, settings } from "./settings";
 
 /** Delay in milliseconds before the offline files are fetched, so that they do not compete with the page's own. */
@@ -29,6 +31,8 @@ async function start(): Promise<void> {
     root.replaceChildren();
     render(<App />, root);
   }
+  followMyMatches();
+  callPlayer();
   if (import.meta.env.PROD) {
     setTimeout(registerServiceWorker, OFFLINE_DELAY);
   }

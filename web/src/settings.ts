@@ -7,7 +7,11 @@ export type Language = "en" | "de";
 export interface Settings {
   theme: Theme;
   language: Language;
-  sound: boolean;
+  /** "ask": at online tables, and the player has not been asked about it. */
+  sound: "ask" | "off" | "online" | "always";
+  /** Whether a notification tells that it is your turn at an online table, and whether the device vibrates then. */
+  notify: boolean;
+  vibrate: boolean;
   /** "system" follows the device's reduced-motion setting. */
   motion: "system" | "off";
   /** How fast other players' moves are shown. */
@@ -21,6 +25,8 @@ export interface Settings {
   /** Games whose tutorial was played or declined. */
   learned: string[];
   name: string;
+  /** The names of those who shared this device last. */
+  companions: string[];
 }
 
 const KEY = "divetable.settings";
@@ -30,7 +36,9 @@ function defaults(): Settings {
   return {
     theme: "system",
     language: german ? "de" : "en",
-    sound: false,
+    sound: "ask",
+    notify: false,
+    vibrate: true,
     motion: "system",
     speed: "normal",
     confirm: true,
@@ -38,12 +46,19 @@ function defaults(): Settings {
     guided: [],
     learned: [],
     name: "",
+    companions: [],
   };
+}
+
+/** Sound was a boolean once, and off for those who had not chosen. */
+function sinceThen(kept: Partial<Settings> & { sound?: unknown }): Partial<Settings> {
+  const { sound } = kept;
+  return typeof sound === "boolean" ? { ...kept, sound: sound ? "always" : "ask" } : kept;
 }
 
 function read(): Settings {
   try {
-    return { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...defaults(), ...sinceThen(JSON.parse(localStorage.getItem(KEY) ?? "{}")) };
   } catch {
     return defaults();
   }

@@ -1,5 +1,16 @@
-// Synthesized sounds (no audio files); off until switched on in the settings.
+// Synthesized sounds (no audio files); at online tables unless they are switched off, elsewhere once they are
+// switched on.
+import { signal } from "@preact/signals";
 import { settings } from "./settings";
+
+/** Whether an online table is open. */
+export const atOnlineTable = signal(false);
+
+/** Whether sounds are heard here. */
+export function soundOn(online = atOnlineTable.value): boolean {
+  const { sound } = settings.value;
+  return sound === "always" || (online && sound !== "off");
+}
 
 export interface Note {
   from: number;
@@ -29,8 +40,8 @@ export const CLICKS: readonly Note[] = Array.from({ length: 8 }, (_, step) => {
 let context: AudioContext | null = null;
 
 /** The audio context, resumed, if sound is on. Browsers block audio before the first input. */
-function activeContext(): AudioContext | null {
-  if (!settings.value.sound || navigator.userActivation?.hasBeenActive === false) {
+function activeContext(online?: boolean): AudioContext | null {
+  if (!soundOn(online) || navigator.userActivation?.hasBeenActive === false) {
     return null;
   }
   context ??= new AudioContext();
@@ -41,8 +52,8 @@ function activeContext(): AudioContext | null {
 }
 
 /** Plays a note, `later` in milliseconds. */
-function play(note: Note, later = 0): void {
-  const audio = activeContext();
+function play(note: Note, later = 0, online?: boolean): void {
+  const audio = activeContext(online);
   if (audio === null) {
     return;
   }
@@ -73,8 +84,8 @@ export function playNotes(notes: readonly (Note | undefined)[]): void {
   }
 }
 
-/** The signal that your turn has begun. */
-export const playTurnBell = (): void => play(NOTES.bell);
+/** The signal that your turn has begun, at the open table or at another online one. */
+export const playTurnBell = (online?: boolean): void => play(NOTES.bell, 0, online);
 
 /** Selectable pieces: enabled buttons of a board that are no text buttons. */
 const PIECE =
@@ -90,4 +101,4 @@ function playChoice({ target }: Event): void {
 /* Capture: legality must be read before the board handles the click. The sound switch, in contrast, is read
  * after its own handler. */
 globalThis.document?.addEventListener("click", playChoice, { capture: true, passive: true });
-globalThis.document?.addEventListener("click", activeContext, { passive: true });
+globalThis.document?.addEventListener("click", () => activeContext(), { passive: true });

@@ -57,6 +57,7 @@ export class Connection {
   /** Subscriptions without an answer yet: match by reference. */
   private readonly pendingSubscriptions = new Map<number, string>();
   private lobby: ((message: Message) => void) | null = null;
+  private mine: ((message: Message) => void) | null = null;
 
   constructor(private readonly openSocket: () => Socket) {
     this.open();
@@ -100,6 +101,14 @@ export class Connection {
         this.send({ t: "lobby", on: false });
       }
     };
+  }
+
+  /** Subscribes to the list of the player's matches and its changes, as long as there is a connection. */
+  watchMine(onMessage: (message: Message) => void): void {
+    this.mine = onMessage;
+    if (this.welcomed) {
+      this.send({ t: "mine", on: true });
+    }
   }
 
   /** The device has lost its network: treats the socket as closed without waiting for its timeout. */
@@ -173,6 +182,8 @@ export class Connection {
       this.state.value = message.on === true ? "paused" : "open";
     } else if (message.t === "lobby") {
       this.lobby?.(message);
+    } else if (message.t === "mine") {
+      this.mine?.(message);
     } else if (message.match !== undefined) {
       this.tables.get(message.match)?.onMessage(message);
     }
@@ -223,6 +234,9 @@ export class Connection {
     }
     if (this.lobby !== null) {
       this.send({ t: "lobby", on: true });
+    }
+    if (this.mine !== null) {
+      this.send({ t: "mine", on: true });
     }
     for (const asked of this.pendingRequests.values()) {
       asked.sent = true;

@@ -31,11 +31,13 @@ async function fromSavedGame(
   own: boolean,
   seat: number | null,
 ): Promise<Replay> {
-  const mine = saved.sitters.findIndex((sitter) => "name" in sitter);
+  const people = saved.sitters.flatMap((sitter, i) => ("name" in sitter ? [i] : []));
+  const mine = people[0] ?? -1;
   await engine.call("open", saved.opening, saved.entries);
   const texts = await engine.call("frames", seat ?? mine);
   const frames = played(texts.map((text) => frameOf(text)));
-  const you = own ? mine : -1;
+  /* Of several people at this device nobody is "you". */
+  const you = own && people.length === 1 ? mine : -1;
   if (frames.at(-1)?.table.phase !== "over") {
     return { frames, record: "", fair: "unchecked", you };
   }

@@ -47,7 +47,8 @@ class LocalTable implements Table {
   ) {
     this.engine = startEngine();
     this.ownSeats = saved.sitters.flatMap((sitter, seat) => ("name" in sitter ? [seat] : []));
-    this.seat = this.ownSeats[0] ?? -1;
+    /* With several players nobody's hand is shown before one of them has taken the device. */
+    this.seat = this.ownSeats.length === 1 ? (this.ownSeats[0] ?? -1) : -1;
     const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
     this.engine.call("seed", low, high);
     this.ready = this.engine.call("open", saved.opening, saved.entries).then((opening) => {
@@ -156,7 +157,9 @@ class LocalTable implements Table {
     await this.engine.call("enter", entry);
     const news = JSON.parse(await this.engine.call("news", this.seat)) as News;
     const stand = news.table ? standOf(news.table, this.ownSeats) : this.saved.stand;
-    this.saved = { ...this.saved, entries: [...this.saved.entries, entry], stand, at: Date.now() };
+    const winners = news.table?.result?.winners;
+    const entries = [...this.saved.entries, entry];
+    this.saved = { ...this.saved, entries, stand, at: Date.now(), ...(winners && { winners }) };
     if (this.keep) {
       saveGame(this.saved);
     }

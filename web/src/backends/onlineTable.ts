@@ -12,7 +12,7 @@ import type { Table } from "../table/table";
 import { keepCommitment, keepSeed, newSeed, revealSeed } from "./commitments";
 import type { Connection, Message } from "./connection";
 import { authHeaders } from "./identity";
-import { fetchMyMatches } from "./myMatches";
+import { fetchMyMatches, noteTable } from "./myMatches";
 import { sha256 } from "./sha256";
 
 /** Request timeout in milliseconds. */
@@ -103,6 +103,7 @@ export function onlineTable(connection: Connection, match: string): Table {
     if (message.t === "table" || message.t === "news") {
       const table = tableOf(message as unknown as TableMessage);
       if (table !== undefined) {
+        noteTable(table);
         handleSeeds(table);
       }
     }

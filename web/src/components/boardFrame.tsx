@@ -99,7 +99,7 @@ interface FrameProps {
 
 export function BoardFrame({ prompt, facts, left, right, children }: FrameProps) {
   const { board, side, peek, foot, flag } = useFrame();
-  const { seats, toact } = board.table;
+  const { seats, toact, clock } = board.table;
   const classes = ["main", foot !== undefined && "rp", right !== undefined && "has-right"];
   return (
     <main class={classes.filter(Boolean).join(" ")}>
@@ -116,6 +116,7 @@ export function BoardFrame({ prompt, facts, left, right, children }: FrameProps)
                   toact={toact.includes(player.seat)}
                   facts={facts(player.seat)}
                   flag={flag(player.seat)}
+                  clock={clock}
                 />
               )
             );

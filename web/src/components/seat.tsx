@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
 import { botWord, type PlayerInfo } from "../table/players";
-import type { Seat } from "../table/protocol";
+import type { Clock, Seat } from "../table/protocol";
+import { SeatClock } from "./seatClock";
 import { Icon, Sprite } from "./sprite";
 
 /** A board's facts about a seat. */
@@ -81,9 +82,10 @@ interface SeatPanelProps {
   toact: boolean;
   facts: SeatFacts;
   flag: string | null;
+  clock?: Clock | undefined;
 }
 
-export function SeatPanel({ player, seat, toact, facts, flag }: SeatPanelProps) {
+export function SeatPanel({ player, seat, toact, facts, flag, clock }: SeatPanelProps) {
   const gone = absence(seat, player);
   const classes = [
     "seat",
@@ -118,8 +120,10 @@ export function SeatPanel({ player, seat, toact, facts, flag }: SeatPanelProps) 
           {gone === null ? facts.short : <Absent words={gone} bot={seat.bot !== null} />}
         </span>
       </div>
+      {clock && <SeatClock class="phone" {...{ seat, clock }} at={player.seat} />}
       {flag !== null && <span class="turn-flag">{flag}</span>}
       <div class="seat-stats">
+        {clock && <SeatClock {...{ seat, clock }} at={player.seat} />}
         {gone !== null && <Chip tone="warn">{gone}</Chip>}
         {facts.chips}
       </div>

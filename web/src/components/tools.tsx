@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { loadLanguage, t } from "../i18n";
 import { isLight, type Language, settings, updateSettings } from "../settings";
+import { soundOn } from "../sound";
 import { Icon } from "./sprite";
 
 export async function switchLanguage(language: Language): Promise<void> {
@@ -91,13 +92,13 @@ export function Tool({ icon, label, onClick, pressed, disabled }: ToolProps) {
 }
 
 export function SoundSwitch() {
-  const { sound } = settings.value;
+  const sound = soundOn();
   return (
     <Tool
       icon={sound ? "sound" : "mute"}
       label={sound ? t("Sound off") : t("Sound on")}
       pressed={sound}
-      onClick={() => updateSettings({ sound: !sound })}
+      onClick={() => updateSettings({ sound: sound ? "off" : "always" })}
     />
   );
 }

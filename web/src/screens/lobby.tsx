@@ -2,7 +2,6 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { identity } from "../backends/identity";
-import { type OnlineMatch, useMyMatches } from "../backends/myMatches";
 import { cardOf, cards } from "../boards/cards";
 import type { GameCard } from "../boards/gameCard";
 import { Sheet } from "../components/sheet";
@@ -15,20 +14,23 @@ import {
   ThemeSwitch,
   Tool,
 } from "../components/tools";
-import { t } from "../i18n";
+import { list, t, tn } from "../i18n";
 import { go, link } from "../router";
-import { type GameSetup, newId, type SavedGame, savedGames } from "../table/savedGames";
-import { createLocalGame } from "../table/setup";
+import { type GameSetup, newId } from "../table/savedGames";
+import { createLocalGame, nameOf, playNow } from "../table/setup";
 import { AccountSheet } from "./account";
+import { Continue } from "./continue";
 import { Hero } from "./hero";
 import "./lobby.css";
-import { GameName, JoinForm, NewTable, OpenTables } from "./newTable";
+import { JoinForm, NewTable, OpenTables } from "./newTable";
 
-/** The game that starts at a press: the first card that is made for it. */
-function playNowSetup(): GameSetup {
-  const { key, playNow = ["medium"] } =
-    cards.find((card) => card.playNow) ?? (cards[0] as GameCard);
-  return { game: key, options: {}, sitters: [{ name: "" }, ...playNow.map((bot) => ({ bot }))] };
+/** A game and with whom it is played. */
+function setupWords({ game, sitters }: GameSetup): string {
+  const names = sitters.slice(1).flatMap((one, i) => ("name" in one ? [nameOf(one, i + 1)] : []));
+  const bots = sitters.filter((one) => "bot" in one).length;
+  const others = bots === 0 ? names : [...names, tn("{0} bot", "{0} bots", bots)];
+  const { name } = cardOf(game);
+  return others.length === 0 ? name : t("{0} with {1}", name, list(others));
 }
 
 function begin(setting: GameSetup): void {
@@ -122,7 +124,7 @@ function LobbyMenu({ onOpen }: PartProps) {
 }
 
 function Intro({ onOpen }: PartProps) {
-  const setup = playNowSetup();
+  const setup = playNow(cards);
   const card = cardOf(setup.game);
   return (
     <section class="lintro">
@@ -141,7 +143,7 @@ function Intro({ onOpen }: PartProps) {
           <Icon name="playf" size={34} />
           <span>
             {t("Play now")}
-            <small>{t("against three bots · {0}", card.name)}</small>
+            <small>{setupWords(setup)}</small>
           </span>
         </button>
         <Button
@@ -168,68 +170,6 @@ function OfflineNotice() {
       <Icon name="wave" size={18} />
       {t("No network. You can still play against bots.")}
     </p>
-  );
-}
-
-/** The state of a local game. "You won" only with one player at this device: of several it is unclear who reads it. */
-function standWords({ stand, sitters }: SavedGame): string {
-  switch (stand) {
-    case "turn":
-      return t("Your turn");
-    case "wait":
-      return t("In progress");
-    default:
-      return stand === "won" && sitters.filter((sitter) => "name" in sitter).length === 1
-        ? t("Finished, you won")
-        : t("Finished");
-  }
-}
-
-/** The state of an online game. */
-function phaseWords({ phase, turn, left }: OnlineMatch): string {
-  if (phase !== "playing") {
-    return phase === "over" ? t("Finished") : t("Waiting room");
-  }
-  if (left) {
-    return t("You left this game");
-  }
-  return turn ? t("Your turn") : t("Online, waiting for others");
-}
-
-/** Local and online games, unfinished ones first; `hot` if it is your turn. */
-function useGames() {
-  const here = savedGames.value.map((saved) => ({
-    ...saved,
-    over: saved.stand === "won" || saved.stand === "lost",
-    hot: saved.stand === "turn",
-    words: standWords(saved),
-  }));
-  const there = useMyMatches().map((match) => ({
-    id: match.match,
-    game: match.game,
-    at: match.moved,
-    over: match.phase === "over",
-    hot: match.turn === true,
-    words: phaseWords(match),
-  }));
-  return [...here, ...there].sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at);
-}
-
-function Continue() {
-  const games = useGames().slice(0, 3);
-  return (
-    <nav class="lcont" aria-label={t("Continue")}>
-      <h2>{t("Continue")}</h2>
-      {games.length === 0 && <p class="lnone">{t("Your games will appear here.")}</p>}
-      <div class="cts">
-        {games.map(({ id, game, over, hot, words }) => (
-          <a key={id} class={hot ? "ct hot" : "ct"} href={link(over ? "end" : "table", id)}>
-            <GameName game={game} words={words} />
-            <Icon name="right" />
-          </a>
-        ))}
-      </div>
-    </nav>
   );
 }
 

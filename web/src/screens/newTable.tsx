@@ -28,7 +28,7 @@ export function NewTable({ card, friends, onStart, onClose }: NewTableProps) {
   const [seats, setSeats] = useState(most);
   const [sharing, setSharing] = useState(friends ? 2 : 1);
   const [bot, setBot] = useState("medium");
-  const [names, setNames] = useState<string[]>([settings.value.name]);
+  const [names, setNames] = useState<string[]>([settings.value.name, ...settings.value.companions]);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [open, setOpen] = useState("no");
   const humans = Math.min(sharing, seats);
@@ -169,8 +169,15 @@ export function JoinForm() {
   );
 }
 
+interface GameNameProps {
+  game: string;
+  words: string;
+  /** The other players, on a line of their own. */
+  with?: string;
+}
+
 /** A game and what is said about a table of it. */
-export function GameName({ game, words }: { game: string; words: string }) {
+export function GameName({ game, words, with: others = "" }: GameNameProps) {
   const card = cardOf(game);
   return (
     <>
@@ -180,6 +187,7 @@ export function GameName({ game, words }: { game: string; words: string }) {
       <span class="ctx">
         <b>{card.name}</b>
         <em>{words}</em>
+        {others !== "" && <small>{t("with {0}", others)}</small>}
       </span>
     </>
   );

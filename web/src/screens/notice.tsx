@@ -2,22 +2,27 @@
 import type { ComponentChildren } from "preact";
 import { RichText } from "../components/richText";
 import { Icon } from "../components/sprite";
-import { later, t } from "../i18n";
+import { useTimeLeft } from "../components/ticking";
+import { later, list, t } from "../i18n";
 import { shownName } from "../table/players";
+import type { Absence, Claim, Proposal } from "../table/protocol";
 import type { ConnectionState } from "../table/table";
 import type { TableModel } from "../table/tableModel";
+import { duration } from "../table/time";
 
 function Bar({
   icon,
   text,
+  role = "alert",
   children,
 }: {
   icon: string;
   text: string;
+  role?: "alert" | "status" | "timer";
   children?: ComponentChildren;
 }) {
   return (
-    <div class="prompt is-notice" role="alert">
+    <div class="prompt is-notice" role={role}>
       <span class="prompt-ico">
         <Icon name={icon} size={22} />
       </span>
@@ -84,32 +89,48 @@ function seatRequestNotice(model: TableModel): ComponentChildren {
 }
 
 const CLAIMS = {
-  bot: later("Let a bot play for them"),
+  bot: later("Let a bot play for {0}"),
   draw: later("End in a draw"),
   win: later("Claim the win"),
 };
 
-/** A player has been away too long. */
-function absenceNotice({ state, players, snapshot, store }: TableModel): ComponentChildren {
-  const { phase, you } = state.value;
-  const claim = phase === "playing" && you >= 0 ? snapshot.value.claims[0] : undefined;
-  if (claim === undefined || claim.seat === you) {
+/** A player has been away too long, or will have been soon. */
+function absenceNotice(model: TableModel): ComponentChildren {
+  const { phase, you } = model.state.value;
+  const { claims, absent } = model.snapshot.value;
+  if (phase !== "playing" || you < 0) {
     return null;
   }
+  const claim = claims.find(({ seat }) => seat !== you);
+  const soon = absent.find(({ seat }) => seat !== you);
+  return claim !== undefined ? (
+    <Claiming {...{ model, claim }} />
+  ) : soon !== undefined ? (
+    <Awaited key={soon.seat} {...{ model }} {...soon} />
+  ) : null;
+}
+
+function Claiming({ model: { players, store }, claim }: { model: TableModel; claim: Claim }) {
+  const name = players.value[claim.seat]?.name ?? "";
   return (
-    <Bar
-      icon="clock"
-      text={t("**{0}** has been away for a while.", players.value[claim.seat]?.name ?? "")}
-    >
+    <Bar icon="clock" text={t("**{0}** has been away for a while.", name)}>
       {claim.may.map((what) => (
         <Small
           key={what}
-          label={t(CLAIMS[what])}
+          label={t(CLAIMS[what], name)}
           onClick={() => store.submit("claim", what, claim.seat)}
         />
       ))}
     </Bar>
   );
+}
+
+/** Not an alert: the words change with the time. */
+function Awaited({ model: { players }, seat, due }: { model: TableModel } & Absence) {
+  const left = useTimeLeft(due);
+  const name = players.value[seat]?.name ?? "";
+  const text = t("**{0}** is away and has {1}. Then a bot can play on.", name, duration(left));
+  return <Bar icon="clock" role="timer" text={text} />;
 }
 
 /** A bot plays for you. */
@@ -121,9 +142,29 @@ function botPlayingNotice({ state, store }: TableModel): ComponentChildren {
   ) : null;
 }
 
-/** A proposal that you are asked about. */
-function proposalNotice({ state, players, store }: TableModel): ComponentChildren {
+/** Your own proposal, while its answers are awaited. */
+function ownProposal({ players, store }: TableModel, { what, waiting }: Proposal) {
+  const awaited = list(waiting.map((seat) => players.value[seat]?.name ?? ""));
+  const text =
+    what === "undo"
+      ? t("**You would like to undo.** Waiting for {0}.", awaited)
+      : t("**You offer a draw.** Waiting for {0}.", awaited);
+  return (
+    <Bar icon={PROPOSED[what]} role="status" text={text}>
+      <Small label={t("Withdraw")} onClick={() => store.submit("refuse")} />
+    </Bar>
+  );
+}
+
+const PROPOSED = { undo: "undo", draw: "scale" };
+
+/** A proposal that you are asked about, or your own. */
+function proposalNotice(model: TableModel): ComponentChildren {
+  const { state, players, store } = model;
   const { proposal, you } = state.value;
+  if (proposal?.by === you) {
+    return ownProposal(model, proposal);
+  }
   if (!proposal?.waiting.includes(you)) {
     return null;
   }
@@ -133,7 +174,7 @@ function proposalNotice({ state, players, store }: TableModel): ComponentChildre
       ? t("**{0}** would like to undo a move.", who)
       : t("**{0}** offers a draw.", who);
   return (
-    <Bar icon="undo" text={text}>
+    <Bar icon={PROPOSED[proposal.what]} text={text}>
       <Small label={t("No")} onClick={() => store.submit("refuse")} />
       <Small label={t("Yes")} go onClick={() => store.submit("agree")} />
     </Bar>

@@ -9,6 +9,7 @@ import { sha256 } from "../backends/sha256";
 import { Button } from "../components/tools";
 import { t } from "../i18n";
 import { go, link, type Route } from "../router";
+import { atOnlineTable } from "../sound";
 import { CodedError } from "../table/codedError";
 import { errorText } from "../table/errors";
 import { findSavedGame } from "../table/savedGames";
@@ -28,7 +29,11 @@ export function Play({ route }: { route: Route }) {
   useEffect(() => {
     const table = open(id);
     setOpened({ table, tries });
-    return () => table.close();
+    atOnlineTable.value = table.code !== undefined;
+    return () => {
+      atOnlineTable.value = false;
+      table.close();
+    };
   }, [id, tries]);
   const again = () => {
     reconnectNow();

@@ -4,6 +4,7 @@ import { Button, switchLanguage } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { t } from "../i18n";
 import { type Settings, settings, updateSettings } from "../settings";
+import { allowNotifications, canNotify } from "./called";
 
 interface ChoiceProps<K extends keyof Settings> {
   of: K;
@@ -16,12 +17,51 @@ function Choice<K extends keyof Settings>({ of: key, ...group }: ChoiceProps<K>)
   return <RadioGroup {...group} value={settings.value[key]} onPick={pick} />;
 }
 
-export function SettingsScreen() {
-  const { name, language, guided } = settings.value;
-  const yesNo = [
+/** How the player hears of their turn. */
+function Calls() {
+  const { sound, notify } = settings.value;
+  return (
+    <>
+      <RadioGroup<Settings["sound"]>
+        label={t("Sound")}
+        value={sound === "ask" ? "online" : sound}
+        choices={[
+          ["online", t("At online tables")],
+          ["always", t("Always")],
+          ["off", t("Off")],
+        ]}
+        onPick={(picked) => updateSettings({ sound: picked })}
+      />
+      {canNotify() && (
+        <RadioGroup
+          label={t("Notify me when it is my turn online?")}
+          value={notify && Notification.permission === "granted"}
+          choices={yesNo()}
+          onPick={(wanted) => (wanted ? allowNotifications() : updateSettings({ notify: false }))}
+        />
+      )}
+      {canNotify() && Notification.permission === "denied" && (
+        <p class="settings-note" role="status">
+          {t(
+            "Your browser blocks notifications from this page. You can allow them in its settings.",
+          )}
+        </p>
+      )}
+      {"vibrate" in navigator && (
+        <Choice of="vibrate" label={t("Vibrate when it is my turn online?")} choices={yesNo()} />
+      )}
+    </>
+  );
+}
+
+const yesNo = () =>
+  [
     [true, t("Yes")],
     [false, t("No")],
   ] as const;
+
+export function SettingsScreen() {
+  const { name, language, guided } = settings.value;
   return (
     <div class="app">
       <TopBar title={t("Settings")} />
@@ -52,7 +92,7 @@ export function SettingsScreen() {
               ["light", t("Lagoon, light")],
             ]}
           />
-          <Choice of="sound" label={t("Sound")} choices={yesNo} />
+          <Calls />
           <Choice
             of="motion"
             label={t("Motion")}
@@ -70,7 +110,7 @@ export function SettingsScreen() {
               ["fast", t("Instant")],
             ]}
           />
-          <Choice of="confirm" label={t("Confirm each move?")} choices={yesNo} />
+          <Choice of="confirm" label={t("Confirm each move?")} choices={yesNo()} />
           <Button
             label={t("Show the first-turn guides again")}
             disabled={guided.length === 0}

@@ -24,6 +24,7 @@ import type { Table } from "../table/table";
 import { createTableModel, type TableModel } from "../table/tableModel";
 import { TableStore } from "../table/tableStore";
 import { AdvicePanel } from "./advice";
+import { CallQuestion } from "./callQuestion";
 import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
 import { KeysSheet } from "./keysSheet";
@@ -32,7 +33,7 @@ import { LiveRegion } from "./liveRegion";
 import { notice } from "./notice";
 import { displayDuration, PaceButtons } from "./pace";
 import { TableCode, useCode } from "./sharing";
-import { HandoverScreen, TableMenu } from "./tableSheets";
+import { HandoverScreen, TableMenu, undoLabel } from "./tableSheets";
 import { WaitingRoom } from "./waitingRoom";
 
 /** A game's board, once it and its messages have been loaded. */
@@ -74,7 +75,12 @@ export function TableScreen({ table, onAgain, lesson }: TableScreenProps) {
     return <ConnectingScreen {...{ table, store, onAgain }} />;
   }
   if (waiting) {
-    return <WaitingRoom {...{ table, store }} />;
+    return (
+      <>
+        <WaitingRoom {...{ table, store }} />
+        <CallQuestion />
+      </>
+    );
   }
   if (board === null) {
     return <LoadingScreen text={t("Loading table …")} />;
@@ -113,6 +119,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
       </FrameContext.Provider>
       <LiveRegion model={model} />
       {lesson === undefined ? <Guide model={model} /> : <LessonGuide {...{ model, lesson }} />}
+      {table.code !== undefined && <CallQuestion after={first.game} />}
       <TallyStage model={model} />
       <Overlay model={model} opened={opened} side={frame.sheet} />
       <Handover model={model} />
@@ -187,7 +194,7 @@ function TableTop({ model, opened }: PartProps) {
           />
           <Tool
             icon="undo"
-            label={t("Ask to undo")}
+            label={undoLabel(may)}
             disabled={!may.includes("undo")}
             onClick={() => store.submit("ask", "undo")}
           />

@@ -7,7 +7,9 @@ import { Button, LanguageSwitch, MenuItem, SoundSwitch, ThemeSwitch } from "../c
 import { t } from "../i18n";
 import { go, link } from "../router";
 import type { PlayerInfo } from "../table/players";
+import type { Clock } from "../table/protocol";
 import type { TableModel } from "../table/tableModel";
+import { duration } from "../table/time";
 import { CommitmentNote, TableCode, useCode } from "./sharing";
 import type { Opened } from "./table";
 
@@ -24,9 +26,28 @@ function seatsToAsk({ table, state, players }: TableModel): readonly PlayerInfo[
     : [];
 }
 
+const MINUTE = 60_000;
+
+/** The time that one can give at once, in milliseconds: what a clock counts in. */
+const moreTime = ({ kind, base }: Clock): number =>
+  kind === "days" ? base : Math.min(base, 2 * MINUTE);
+
+/** The others whose clocks count: who plays may give them time. */
+function seatsToGrant({ state, players }: TableModel): readonly PlayerInfo[] {
+  const { you, phase, clock, seats } = state.value;
+  const plays = phase === "playing" && seats[you]?.gone === null && clock.kind !== "off";
+  return players.value.filter(
+    ({ seat }) => plays && seat !== you && seats[seat]?.kind === "human" && !seats[seat].gone,
+  );
+}
+
+/** Whether the others are asked first. */
+export const undoLabel = (may: readonly string[]): string =>
+  may.includes("takeback") ? t("Undo") : t("Ask to undo");
+
 /** Rarely used actions, and on a phone all of the top bar. */
 export function TableMenu({ model, opened }: TableMenuProps) {
-  const { game, match, commitment, may } = model.state.value;
+  const { game, match, commitment, may, clock } = model.state.value;
   const section = model.ruleSection.value;
   const code = useCode(model.table);
   const [leaving, setLeaving] = useState(false);
@@ -70,11 +91,19 @@ export function TableMenu({ model, opened }: TableMenuProps) {
           <MenuItem icon="bolt" label={t("Advice")} onClick={() => open("advice")} />
         )}
         {may.includes("undo") && (
-          <MenuItem icon="undo" label={t("Ask to undo")} onClick={() => act("ask", "undo")} />
+          <MenuItem icon="undo" label={undoLabel(may)} onClick={() => act("ask", "undo")} />
         )}
         {may.includes("draw") && (
           <MenuItem icon="scale" label={t("Offer a draw")} onClick={() => act("ask", "draw")} />
         )}
+        {seatsToGrant(model).map(({ seat, name }) => (
+          <MenuItem
+            key={seat}
+            icon="clock"
+            label={t("Give {0} {1} more", name, duration(moreTime(clock)))}
+            onClick={() => act("grant", String(moreTime(clock)), seat)}
+          />
+        ))}
         <MenuItem
           icon="book"
           label={t("Rules")}

@@ -95,6 +95,10 @@ export function named(players: readonly PlayerInfo[]): PlayerInfo[] {
   }));
 }
 
+/** The players of a table whose device several of them share: all by their names. */
+export const byName = (players: readonly PlayerInfo[]): PlayerInfo[] =>
+  players.map((player) => ({ ...player, name: player.called }));
+
 /** A bot's strength as text. */
 export function botWord(bot: string): string {
   switch (bot) {

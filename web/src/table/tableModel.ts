@@ -15,7 +15,7 @@ import {
   type RevealLimit,
   revealedEntries,
 } from "./lines";
-import { type PlayerInfo, playersOf } from "./players";
+import { byName, type PlayerInfo, playersOf } from "./players";
 import type { GameEvent, LegalAction, TableState } from "./protocol";
 import { sharedComputed } from "./structuralShare";
 import type { Table } from "./table";
@@ -103,6 +103,10 @@ function passOffers(model: TableModel): () => void {
   });
 }
 
+/** If several share the device all have their names: "you" would be any of them. */
+const seatedPlayers = (state: TableState, { ownSeats }: Table): PlayerInfo[] =>
+  ownSeats.length > 1 ? byName(playersOf(state)) : playersOf(state);
+
 /** The model of a table that has begun; `first` is its state now, and `only` the one action of a lesson. */
 export function createTableModel(
   table: Table,
@@ -113,7 +117,7 @@ export function createTableModel(
 ): TableModel {
   const { snapshot } = store;
   const state = computed(() => snapshot.value.state ?? first);
-  const players = sharedComputed(() => playersOf(state.value));
+  const players = sharedComputed(() => seatedPlayers(state.value, table));
   const format = formatterSignal(first.game, players);
   const lastEvents = sharedComputed(() => lastEventsOf(snapshot.value.last));
   const mine = computed(() => isAsked(state.value) && !snapshot.value.behind);
@@ -159,7 +163,8 @@ export function createTableModel(
   );
   const stopSounds = [
     effect(() => playNotes((lastEvents.value?.events ?? []).map((e) => module.sound?.(e)))),
-    effect(() => (mine.value ? playTurnBell() : undefined)),
+    /* While the page is hidden it is called to every online table (screens/called.ts). */
+    effect(() => (mine.value && !globalThis.document?.hidden ? playTurnBell() : undefined)),
   ];
   const model: TableModel = {
     table,

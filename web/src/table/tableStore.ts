@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { afterPaint } from "../scheduler";
 import { receivedError } from "./codedError";
 import { errorText } from "./errors";
-import type { Claim, News, TableMessage, TableState } from "./protocol";
+import type { Absence, Claim, News, TableMessage, TableState } from "./protocol";
 import { structuralShare } from "./structuralShare";
 import type { Table } from "./table";
 
@@ -25,6 +25,8 @@ export interface TableSnapshot {
   error: string | null;
   /** Claims against players who have been away too long. */
   claims: readonly Claim[];
+  /** Players who are absent, and still have time. */
+  absent: readonly Absence[];
 }
 
 /** How long messages of the history are batched, in milliseconds. */
@@ -42,6 +44,7 @@ const NOTHING: TableSnapshot = {
   pending: false,
   error: null,
   claims: [],
+  absent: [],
 };
 
 function entryOf(news: News): Entry {
@@ -197,6 +200,7 @@ export class TableStore {
         this.update({
           state: now.state && withPresence(now.state, message.seats),
           claims: message.claims ?? [],
+          absent: message.absent ?? [],
         });
         break;
       case "error":

@@ -27,10 +27,15 @@ async function entriesFrom(page: Page, from: number): Promise<Kept> {
     async ([n, patience]) => {
       const end = performance.now() + patience;
       for (;;) {
-        const [match] = JSON.parse(localStorage.getItem("divetable.shelf") ?? "[]") as Kept[];
-        const entries = match?.entries.slice(n) ?? [];
+        /* The newest item: a summary, the opening, and the entries, one a line. */
+        const [item = []] = Object.keys(localStorage)
+          .filter((key) => key.startsWith("divetable.game."))
+          .map((key) => (localStorage.getItem(key) ?? "").split("\n"))
+          .sort(([a = "{}"], [b = "{}"]) => JSON.parse(b).at - JSON.parse(a).at);
+        const [, opening = "", ...all] = item;
+        const entries = all.slice(n);
         if (entries.length > 0 || performance.now() > end) {
-          return { opening: match?.opening ?? "", entries };
+          return { opening, entries };
         }
         await new Promise((next) => setTimeout(next, 5));
       }

@@ -99,9 +99,14 @@ export async function lostToTheChief(): Promise<SavedGame> {
   return { id: "LOST", game: "dive", options, sitters, at: 1, opening, entries, stand: "lost" };
 }
 
-/** The saved games of this page, as JSON. */
+/** The saved games of this page, as text. */
 export function savedGames(page: Page): Promise<string> {
-  return page.evaluate(() => localStorage.getItem("divetable.shelf") ?? "");
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith("divetable.game."))
+      .map((key) => localStorage.getItem(key))
+      .join("\n"),
+  );
 }
 
 /** Stores a saved game in a page that is opened after this. */

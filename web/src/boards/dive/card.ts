@@ -9,6 +9,7 @@ export const card: GameCard = {
   name: "Dive",
   tagline: later("Read the water, bet your air."),
   seats: [1, 4],
+  playNow: ["easy", "easy"],
   minutes: 30,
   art,
   icon: "dv-turtle-g",

@@ -9,7 +9,6 @@ export const card: GameCard = {
   name: "Hai Noon",
   tagline: later("Keep the sharks facing someone else."),
   seats: [2, 4],
-  playNow: ["medium", "medium", "medium"],
   minutes: 30,
   art,
   icon: "shark-hungry",

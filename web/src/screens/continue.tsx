@@ -1,0 +1,37 @@
+// The first of the player's games in the lobby, and the way to all of them.
+import { Icon } from "../components/sprite";
+import { t } from "../i18n";
+import { link } from "../router";
+import { type ListedGame, listedGames } from "./gameList";
+import { GameName } from "./newTable";
+
+/** How many of them the lobby shows. */
+const FIRST = 3;
+
+/** Where a game is opened. */
+export const gameLink = ({ over, id }: ListedGame): string => link(over ? "end" : "table", id);
+
+export function Continue() {
+  const games = listedGames();
+  return (
+    <nav class="lcont" aria-label={t("Continue")}>
+      <div class="lhead">
+        <h2>{t("Continue")}</h2>
+        {games.length > 0 && (
+          <a class="reach" href={link("history")}>
+            {t("All games ({0})", games.length)}
+          </a>
+        )}
+      </div>
+      {games.length === 0 && <p class="lnone">{t("Your games will appear here.")}</p>}
+      <div class="cts">
+        {games.slice(0, FIRST).map((game) => (
+          <a key={game.id} class={game.hot ? "ct hot" : "ct"} href={gameLink(game)}>
+            <GameName game={game.game} words={game.words} with={game.others} />
+            <Icon name="right" />
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
