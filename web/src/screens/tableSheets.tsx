@@ -26,7 +26,7 @@ function seatsToAsk({ table, state, players }: TableModel): readonly PlayerInfo[
 
 /** Rarely used actions, and on a phone all of the top bar. */
 export function TableMenu({ model, opened }: TableMenuProps) {
-  const { game, match, commitment, may } = model.state.value;
+  const { game, commitment, may } = model.state.value;
   const section = model.ruleSection.value;
   const code = useCode(model.table);
   const [leaving, setLeaving] = useState(false);
@@ -54,7 +54,7 @@ export function TableMenu({ model, opened }: TableMenuProps) {
       <ul class="menu">
         {code !== undefined && (
           <li>
-            <TableCode match={match} code={code} class="btn" />
+            <TableCode code={code} class="btn" />
             <CommitmentNote commitment={commitment} />
           </li>
         )}
