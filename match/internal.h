@@ -28,6 +28,12 @@ dt_verb_check dt_check_sit, dt_check_bot, dt_check_rise, dt_check_chat, dt_check
     dt_check_back, dt_check_resign, dt_check_rematch, dt_check_claim;
 dt_verb_do dt_do_sit, dt_do_bot, dt_do_rise, dt_do_away, dt_do_back, dt_do_resign, dt_do_rematch,
     dt_do_claim;
+
+/* waiting_room.c: what changes only before the match */
+dt_verb_check dt_check_name, dt_check_hold, dt_check_swap, dt_check_set;
+dt_verb_do dt_do_name, dt_do_hold, dt_do_swap, dt_do_set;
+
+/* seats.c */
 /* Seats a person with this name. */
 void dt_seat_take(struct dt_match *m, int seat, struct dt_span name);
 /* NULL, or why the name is invalid. */
@@ -64,6 +70,8 @@ dt_verb_do dt_do_ask, dt_do_agree, dt_do_refuse;
 dt_seats dt_proposal_pending(const struct dt_match *m); /* seats that have not answered */
 /* NULL, or why a seat may not propose this now. */
 const char *dt_proposal_error(const struct dt_match *m, int seat, enum dt_proposal proposal);
+/* Whether a seat that may propose to undo needs no one's consent. */
+bool dt_proposal_undoes_at_once(const struct dt_match *m, int seat);
 void dt_proposal_cancel(struct dt_match *m);
 const char *dt_proposal_word(enum dt_proposal proposal);
 
@@ -106,6 +114,9 @@ dt_action dt_deadline_action(const struct dt_match *m, int seat);
 bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_action action);
 /* Index of the decision that a seat may undo, or -1. */
 int64_t dt_undo_target(const struct dt_match *m, int seat);
+/* Whether that was the last decision of all, within the turn the seat still has: the others need not
+ * agree. Not before match version 4. */
+bool dt_undo_in_turn(const struct dt_match *m, int seat);
 /* Undoes it and the decisions after it; returns how many, and the seats they belong to. */
 uint32_t dt_undo_apply(struct dt_match *m, int seat, dt_seats *whose);
 
@@ -126,6 +137,9 @@ bool dt_replayer_next(struct dt_replayer *w, uint32_t steps);
 void dt_replayer_apply(struct dt_replayer *w);
 
 /* setup.c */
+/* Changes options, clock, undo and leaving; `clock` without `base` and `extra` sets them to 0. NULL,
+ * or an error that begins with the field; then `o` is unchanged. */
+const char *dt_match_setup_change(struct dt_match_setup *o, struct dt_span fields);
 bool dt_match_id_valid(struct dt_span id);
 bool dt_match_find_bot(struct dt_span key, uint8_t *bot);
 bool dt_match_parse_time(struct dt_span value, dt_time *to);

@@ -45,6 +45,10 @@ static const struct verb_rule rules[DT_VERBS] = {
     [DT_DO_CLAIM] = {dt_check_claim, dt_do_claim, SEAT_ONLY, IN_PLAYING, false},
     [DT_DO_COMMIT] = {dt_check_commit, dt_do_commit, SEAT_ONLY, IN_WAITING, false},
     [DT_DO_DRAFT] = {dt_check_draft, dt_do_draft, SEAT_ONLY, IN_PLAYING, false},
+    [DT_DO_NAME] = {dt_check_name, dt_do_name, SEAT_ONLY, IN_WAITING, false},
+    [DT_DO_HOLD] = {dt_check_hold, dt_do_hold, SEAT_ONLY, IN_WAITING, false},
+    [DT_DO_SWAP] = {dt_check_swap, dt_do_swap, SEAT_ONLY, IN_WAITING, false},
+    [DT_DO_SET] = {dt_check_set, dt_do_set, SEAT_OR_TABLE, IN_WAITING, false},
 };
 
 void dt_match_open(struct dt_match *m, const struct dt_match_setup *opening)

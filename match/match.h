@@ -21,7 +21,7 @@ enum {
     DT_MATCH_MESSAGE_MAX = 8 * DT_VIEW_MAX, /* longest message (bytes, zero included) */
     DT_REVEAL_MS = 10000,                   /* time to reveal client seeds after `start` */
     DT_MATCH_HISTORY = 64, /* a sensible first capacity of the history (decisions) */
-    DT_MATCH_VERSION = 3,  /* of the match rulings (docs/match.md, Versions) */
+    DT_MATCH_VERSION = 4,  /* of the match rulings (docs/match.md, Versions) */
 };
 
 /* Milliseconds since 1970. JavaScript's numbers hold all of them exactly. */
@@ -126,7 +126,8 @@ struct dt_match_seat {
 /* One past decision. Draws are not stored: they follow from the key. */
 struct dt_match_step {
     dt_action action;
-    uint32_t seat;
+    uint16_t seat;
+    bool in_turn; /* the same seat alone decided next, nothing was drawn, and no deadline ran */
 };
 
 /* A match. The caller owns it and may copy and read it; only the functions below change it. */
@@ -205,6 +206,8 @@ dt_seats dt_match_bots(const struct dt_match *m);
 const struct dt_bot *dt_match_bot(const struct dt_match *m, int seat);
 /* Persons at the table, without those for whom a bot plays. */
 dt_seats dt_match_humans(const struct dt_match *m);
+/* The seat with which the entry `swap` changes places, or DT_SPECTATOR if its text is no other seat. */
+int dt_match_swap_seat(const struct dt_match *m, const struct dt_entry *e);
 /* The seat that may start the match and fill seats: the host or the first person; or DT_SPECTATOR. */
 int dt_match_host(const struct dt_match *m);
 /* Whether an action chosen after seeing entry `seq` is stale: the seat's decision came up later. */

@@ -154,18 +154,25 @@ static void allow_waiting(const struct dt_match *m, int seat, struct dt_json *j)
         open |= m->seat[i].kind == DT_OPEN;
     }
     allow(j, open && seat == DT_SPECTATOR, "sit");
+    bool host = seat != DT_SPECTATOR && seat == dt_match_host(m);
     allow(j, seat != DT_SPECTATOR, "rise");
     allow(j, seat != DT_SPECTATOR && !m->seat[seat].committed, "words");
     allow(j, seat != DT_SPECTATOR, "commit");
-    allow(j, seat != DT_SPECTATOR && seat == dt_match_host(m), "bot");
-    allow(j, !open && seat != DT_SPECTATOR && seat == dt_match_host(m), "start");
+    allow(j, seat != DT_SPECTATOR, "name");
+    allow(j, host, "bot");
+    allow(j, host, "remove");
+    allow(j, host && m->setup.config.seats > 1, "swap");
+    allow(j, host, "set");
+    allow(j, host && !open, "start");
 }
 
 static void allow_playing(const struct dt_match *m, int seat, struct dt_json *j)
 {
     bool here = dt_seat_present(m, seat), asked = dt_seats_have(dt_proposal_pending(m), seat);
     allow(j, here && dt_seats_have(dt_match_to_act(m), seat), "act");
-    allow(j, dt_proposal_error(m, seat, DT_PROPOSAL_UNDO) == NULL, "undo");
+    bool undo = dt_proposal_error(m, seat, DT_PROPOSAL_UNDO) == NULL;
+    allow(j, undo, "undo");
+    allow(j, undo && dt_proposal_undoes_at_once(m, seat), "takeback");
     allow(j, dt_proposal_error(m, seat, DT_PROPOSAL_DRAW) == NULL, "draw");
     allow(j, asked, "agree");
     allow(j, asked || (m->proposal != DT_PROPOSAL_NONE && m->proposer == seat), "refuse");

@@ -99,6 +99,7 @@ const char *dt_check_act(const struct dt_match *m, struct dt_pending_entry *pend
 static void update_turn(struct dt_match *m, int seat, dt_seats before, bool drew)
 {
     dt_seats after = dt_match_to_act(m), me = DT_SEAT(seat);
+    bool hurried = dt_match_deadline(m) != DT_NEVER;
     bool waits = !drew && after == (before & ~me) && after != 0;
     bool goes_on = !drew && after == before && before == me;
     m->done = waits ? m->done | me : 0;
@@ -106,6 +107,7 @@ static void update_turn(struct dt_match *m, int seat, dt_seats before, bool drew
     if (!waits) {
         dt_deadline_begin(m);
     }
+    m->history[m->steps - 1].in_turn = goes_on && !hurried && dt_match_deadline(m) == DT_NEVER;
     dt_clock_update(m, me, goes_on ? 0 : me);
 }
 
@@ -116,7 +118,7 @@ void dt_match_decide(struct dt_match *m, int seat, dt_action action, struct dt_m
     dt_seats asked = game->to_act(m->state);
     memcpy(before, m->state, game->state_size);
     apply(m, seat, action, update);
-    m->history[m->steps++] = (struct dt_match_step){action, (uint32_t)seat};
+    m->history[m->steps++] = (struct dt_match_step){.action = action, .seat = (uint16_t)seat};
     bool final = m->setup.undo == DT_UNDO_OFF || game->to_act(m->state) == DT_SEAT(DT_CHANCE) ||
                  dt_undo_reveals(m, before, seat, action);
     m->undo_floor = final ? m->steps : m->undo_floor;

@@ -51,6 +51,12 @@ const char *dt_check_ask(const struct dt_match *m, struct dt_pending_entry *pend
     return dt_proposal_error(m, pending->entry.seat, pending->proposal);
 }
 
+bool dt_proposal_undoes_at_once(const struct dt_match *m, int seat)
+{
+    return m->setup.undo == DT_UNDO_FREE || (dt_match_humans(m) & ~DT_SEAT(seat)) == 0 ||
+           dt_undo_in_turn(m, seat);
+}
+
 static void undo(struct dt_match *m, struct dt_match_update *update)
 {
     dt_seats whose;
@@ -63,7 +69,8 @@ static void undo(struct dt_match *m, struct dt_match_update *update)
 /* Applies the proposal once everyone has accepted. */
 static void apply_if_agreed(struct dt_match *m, struct dt_match_update *update)
 {
-    bool without_consent = m->proposal == DT_PROPOSAL_UNDO && m->setup.undo == DT_UNDO_FREE;
+    bool without_consent =
+        m->proposal == DT_PROPOSAL_UNDO && dt_proposal_undoes_at_once(m, m->proposer);
     if (dt_proposal_pending(m) != 0 && !without_consent) {
         return;
     }

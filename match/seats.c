@@ -91,6 +91,7 @@ void dt_do_bot(struct dt_match *m, struct dt_pending_entry *pending)
     s->bot = pending->bot;
     if (s->kind == DT_OPEN) {
         s->kind = DT_BOT;
+        s->name[0] = 0;
     }
 }
 

@@ -292,3 +292,48 @@ const char *dt_match_setup_parse(struct dt_match_setup *o, struct dt_span line)
     }
     return why;
 }
+
+static bool is_changeable(struct dt_span key)
+{
+    static const int names[] = {SEEN_CLOCK, SEEN_BASE, SEEN_EXTRA, SEEN_LEAVING, SEEN_UNDO};
+    bool found = key.len > 7 && memcmp(key.at, "option.", 7) == 0;
+    for (int i = 0; i < DT_COUNT(names); i++) {
+        found |= dt_span_is(key, field_names[names[i]]);
+    }
+    return found;
+}
+
+static bool has_field(struct dt_span line, const char *key)
+{
+    struct dt_field f;
+    while (dt_span_field(&line, &f)) {
+        if (dt_span_is(f.key, key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *dt_match_setup_change(struct dt_match_setup *o, struct dt_span fields)
+{
+    struct dt_match_setup changed = *o;
+    struct dt_field f;
+    uint32_t seen = 0;
+    const char *why = NULL;
+    if (has_field(fields, field_names[SEEN_CLOCK])) {
+        changed.base = changed.extra = 0;
+    }
+    while (why == NULL && dt_span_field(&fields, &f)) {
+        why = is_changeable(f.key)
+                  ? read_any(&changed, f, &seen)
+                  : "field: only options, clock, base, extra, undo and leaving can be changed";
+    }
+    if (why == NULL && seen == 0) {
+        why = "field: expected at least one";
+    }
+    why = why != NULL ? why : dt_match_setup_check(&changed);
+    if (why == NULL) {
+        *o = changed;
+    }
+    return why;
+}

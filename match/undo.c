@@ -63,11 +63,17 @@ bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_
 int64_t dt_undo_target(const struct dt_match *m, int seat)
 {
     for (uint32_t i = m->steps; i > m->undo_floor; i--) {
-        if (m->history[i - 1].seat == (uint32_t)seat) {
+        if (m->history[i - 1].seat == seat) {
             return (int64_t)i - 1;
         }
     }
     return -1;
+}
+
+bool dt_undo_in_turn(const struct dt_match *m, int seat)
+{
+    return m->setup.version >= 4 && m->steps > m->undo_floor &&
+           m->history[m->steps - 1].seat == seat && m->history[m->steps - 1].in_turn;
 }
 
 static void replay_to(struct dt_replayer *r, const struct dt_match *m, uint32_t steps)

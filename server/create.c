@@ -194,9 +194,7 @@ static struct dt_table *new_table(const struct dt_client *maker,
     (void)why;
     t->loaded = true;
     t->open = open;
-    do {
-        dt_random_id(t->code, DT_CODE_LEN);
-    } while (dt_strmap_find(&srv->codes, t->code) != NULL);
+    dt_table_choose_code(t);
     return t;
 }
 
@@ -288,6 +286,8 @@ static const char *seat_rematch(const struct dt_request *req, struct dt_table *t
     for (int i = 0; why == NULL && i < old->setup.config.seats; i++) {
         if (old->seat[i].kind == DT_BOT) {
             why = prepare(t, i, DT_DO_BOT, dt_bots[old->seat[i].bot].key, NULL);
+        } else if (i != seat) {
+            why = prepare(t, i, DT_DO_HOLD, old->seat[i].name, NULL);
         }
     }
     return why;

@@ -38,6 +38,7 @@ static const struct message_type types[] = {
       {"name", TEXT, false},
       {"client", TEXT, false},
       {"device", TEXT, false}}},
+    {"name", dt_handle_name, IDENTIFIED, {{"name", TEXT, true}}},
     {"register", dt_handle_register, IDENTIFIED, {{"name", TEXT, true}, {"password", TEXT, true}}},
     {"login",
      dt_handle_login,

@@ -228,7 +228,7 @@ static void join_by_code(struct dt_request *req, const char *code, struct join_t
     struct dt_server *srv = req->reply.server;
     char upper[DT_STORE_CODE] = "";
     size_t len = strlen(code);
-    for (int i = 0; i < DT_CODE_LEN && code[i] != 0; i++) {
+    for (int i = 0; i < DT_STORE_CODE - 1 && code[i] != 0; i++) {
         upper[i] = code[i] >= 'a' && code[i] <= 'z' ? (char)(code[i] - 'a' + 'A') : code[i];
     }
     const struct dt_table *t = dt_strmap_find(&srv->codes, upper);
@@ -248,14 +248,22 @@ static void join_by_code(struct dt_request *req, const char *code, struct join_t
     }
 }
 
-static int first_open(const struct dt_match *m)
+/* The open seat that is held for this name, otherwise one that is held for no one, otherwise any. */
+static int best_open(const struct dt_match *m, const char *name)
 {
+    int best = DT_SPECTATOR, worth = 0;
     for (int i = 0; i < m->setup.config.seats; i++) {
-        if (m->seat[i].kind == DT_OPEN) {
-            return i;
+        const char *held = m->seat[i].name;
+        int value = m->seat[i].kind != DT_OPEN ? 0
+                    : strcmp(held, name) == 0  ? 3
+                    : held[0] == 0             ? 2
+                                               : 1;
+        if (value > worth) {
+            worth = value;
+            best = i;
         }
     }
-    return DT_SPECTATOR;
+    return best;
 }
 
 /* Sits down before the match; during it, applies for a bot's seat. */
@@ -307,11 +315,15 @@ void dt_handle_join(struct dt_request *req)
         dt_reply_error(&req->reply, DT_ERROR("has-seat"));
         return;
     }
-    if (target.look || mine != DT_SPECTATOR) {
+    bool removed = target.seat == DT_SPECTATOR && t->match.phase == DT_WAITING &&
+                   dt_table_is_removed(t, req->client->person.player);
+    if (target.look || removed || mine != DT_SPECTATOR) {
         dt_reply_ok(&req->reply, t);
         return;
     }
-    why = take_seat(req, target.seat != DT_SPECTATOR ? target.seat : first_open(&t->match));
+    why = take_seat(req, target.seat != DT_SPECTATOR
+                             ? target.seat
+                             : best_open(&t->match, req->client->person.name));
     if (why != NULL && !dt_table_defer_to_sync(t, req->client->handle, req->raw)) {
         dt_reply_error(&req->reply, why);
     }

@@ -24,7 +24,8 @@ static const enum permission permissions[DT_VERBS] = {
     [DT_DO_FLAG] = SERVER_ONLY, [DT_DO_GRANT] = OTHER_SEAT,   [DT_DO_CHAT] = OWN_SEAT,
     [DT_DO_REMATCH] = OWN_SEAT, [DT_DO_OUTAGE] = SERVER_ONLY, [DT_DO_APPLY] = SERVER_ONLY,
     [DT_DO_ADMIT] = OWN_SEAT,   [DT_DO_DECLINE] = OWN_SEAT,   [DT_DO_CLAIM] = OTHER_SEAT,
-    [DT_DO_COMMIT] = OWN_SEAT,  [DT_DO_DRAFT] = OWN_SEAT,
+    [DT_DO_COMMIT] = OWN_SEAT,  [DT_DO_DRAFT] = OWN_SEAT,     [DT_DO_NAME] = OWN_SEAT,
+    [DT_DO_HOLD] = SERVER_ONLY, [DT_DO_SWAP] = HOST,          [DT_DO_SET] = HOST,
 };
 
 void dt_handle_watch(struct dt_request *req)
@@ -132,7 +133,8 @@ static const uint32_t entry_limit[DT_VERBS] = {
     [DT_DO_SIT] = DT_ENTRIES, [DT_DO_BOT] = DT_ENTRIES,   [DT_DO_WORDS] = DT_ENTRIES,
     [DT_DO_ASK] = DT_ENTRIES, [DT_DO_AWAY] = DT_ENTRIES,  [DT_DO_GRANT] = DT_ENTRIES,
     [DT_DO_CHAT] = DT_CHATS,  [DT_DO_APPLY] = DT_ENTRIES, [DT_DO_COMMIT] = DT_ENTRIES,
-    [DT_DO_DRAFT] = DT_CHATS,
+    [DT_DO_DRAFT] = DT_CHATS, [DT_DO_NAME] = DT_ENTRIES,  [DT_DO_SWAP] = DT_ENTRIES,
+    [DT_DO_SET] = DT_ENTRIES,
 };
 
 const char *dt_request_limit(const struct dt_request *req, enum dt_verb verb, int seat)
@@ -188,7 +190,14 @@ static void submit(struct dt_request *req, enum dt_verb verb, int seat, uint64_t
     if (verb == DT_DO_RISE || (verb == DT_DO_BOT && t->match.phase == DT_WAITING)) {
         sub.player = "";
     }
+    if (verb == DT_DO_NAME) {
+        e.text = dt_span_of(req->client->person.name);
+        sub.player = req->client->person.player; /* no longer a guest, perhaps */
+    }
     const char *why = check_policy(t, &e);
+    if (why == NULL && verb == DT_DO_RISE) {
+        dt_table_note_removed(t, seat, req->client->person.player);
+    }
     if (why == NULL) {
         why = dt_table_submit(t, &e, &sub);
     }

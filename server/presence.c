@@ -7,7 +7,8 @@
 enum {
     PRESENCE_MS = 1000,
     ABSENT_MS = 5 * 60000,     /* disconnected for so long, */
-    SILENT_MS = 30 * 60000,    /* or one decision open for so long: then the others may claim */
+    SILENT_MS = 30 * 60000,    /* or one decision open for so long: then the others may claim, */
+    NOTICE_MS = 5 * 60000,     /* which is announced so long before */
     APPLICANT_WAIT_MS = 15000, /* how long an applicant may be disconnected */
     REMOTE_MS = 30000,         /* between two polls for watchers on other nodes */
 };
@@ -49,6 +50,28 @@ static void write_claims(const struct dt_table *t, struct dt_json *j)
     dt_json_end(j);
 }
 
+/* When they may claim against others, soon. */
+static void write_absent(const struct dt_table *t, struct dt_json *j)
+{
+    bool first = true;
+    for (int i = 0; i < t->match.setup.config.seats; i++) {
+        if (t->claim_due[i] == 0) {
+            continue;
+        }
+        if (first) {
+            dt_json_array(j, "absent");
+        }
+        first = false;
+        dt_json_object(j, NULL);
+        dt_json_int(j, "seat", i);
+        dt_json_int(j, "due", t->claim_due[i]);
+        dt_json_end(j);
+    }
+    if (!first) {
+        dt_json_end(j);
+    }
+}
+
 static void send_presence(struct dt_table *t)
 {
     struct dt_server *srv = t->server;
@@ -66,6 +89,7 @@ static void send_presence(struct dt_table *t)
     dt_json_end(&j);
     dt_json_int(&j, "spectators", local.spectators + t->remote.spectators);
     write_claims(t, &j);
+    write_absent(t, &j);
     dt_json_end(&j);
     struct dt_buf *b = dt_buf_new((struct dt_span){out.text, out.len});
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
@@ -132,8 +156,9 @@ void dt_presence_reset(struct dt_table *t)
     memset(t->absence, 0, sizeof t->absence);
 }
 
-/* Whether the match waits for a person who has been away or silent for too long. */
-static bool is_absent(struct dt_table *t, int seat, uint32_t present, int64_t now)
+/* When the others may claim because the match waits for a person who is away or silent, or
+ * DT_NEVER. */
+static int64_t absence_due(struct dt_table *t, int seat, uint32_t present, int64_t now)
 {
     const struct dt_match *m = &t->match;
     bool asked = dt_seats_have(dt_match_to_act(m) & dt_match_humans(m), seat);
@@ -145,8 +170,9 @@ static bool is_absent(struct dt_table *t, int seat, uint32_t present, int64_t no
         t->absence[seat].waited = now;
         t->absence[seat].question = m->seat[seat].asked;
     }
-    return asked && (now - t->absence[seat].present >= ABSENT_MS ||
-                     now - t->absence[seat].waited >= SILENT_MS);
+    int64_t gone = (present >> seat & 1) != 0 ? DT_NEVER : t->absence[seat].present + ABSENT_MS;
+    int64_t silent = t->absence[seat].waited + SILENT_MS;
+    return !asked ? DT_NEVER : gone < silent ? gone : silent;
 }
 
 /* A node that dies does not publish that its watchers are gone. */
@@ -162,12 +188,17 @@ static void poll_remote(struct dt_table *t, int64_t now)
 static void update_claims(struct dt_table *t, int64_t now)
 {
     uint32_t present = count_watchers(t).seats | t->remote.seats;
-    dt_seats claims = 0;
-    if (t->match.phase == DT_PLAYING && t->match.setup.clock == DT_CLOCK_OFF) {
+    bool on = t->match.phase == DT_PLAYING && t->match.setup.clock == DT_CLOCK_OFF;
+    dt_seats claims = 0, humans = dt_match_humans(&t->match);
+    if (on) {
         poll_remote(t, now);
-        for (int i = 0; i < t->match.setup.config.seats; i++) {
-            claims |= is_absent(t, i, present, now) ? DT_SEAT(i) : 0;
-        }
+    }
+    for (int i = 0; i < t->match.setup.config.seats; i++) {
+        int64_t due = on ? absence_due(t, i, present, now) : DT_NEVER;
+        bool soon = due > now && due <= now + NOTICE_MS && (humans & ~DT_SEAT(i)) != 0;
+        claims |= due <= now ? DT_SEAT(i) : 0;
+        t->presence_dirty |= t->claim_due[i] != (soon ? due : 0);
+        t->claim_due[i] = soon ? due : 0;
     }
     t->presence_dirty |= claims != t->claims;
     t->claims = claims;

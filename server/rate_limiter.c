@@ -1,9 +1,9 @@
 /* The rate limits of a public server, and counting against them. */
 #include "server/rate_limiter.h"
 
-/* Twenty players may share an address; a page in use sends about one message a second. A code has 7
- * letters of 32, so with 1,000 private tables a guess finds one in 34 million, and an address may
- * guess 20 times an hour: one hit in two centuries. */
+/* Twenty players may share an address; a page in use sends about one message a second. A code has 5
+ * letters of 32, so with 1,000 tables one guess in 34,000 finds one, and an address may guess 20
+ * times an hour: one hit in ten weeks, at a table whose host may remove whoever sits down. */
 const struct dt_rate_limit dt_rate_limits_default[DT_LIMITS] = {
     [DT_LIMIT_MESSAGE] = {{0, 0, 0}, {1600, 400, 0}},
     [DT_LIMIT_CREATE] = {{20, 0, 120}, {60, 0, 360}},

@@ -27,7 +27,7 @@ uint64_t dt_request_ref(const struct dt_request *req);
 /* session.c */
 void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p);
 void dt_request_device(struct dt_request *req); /* stores the device name the client sent */
-dt_handler dt_handle_hello, dt_handle_sessions, dt_handle_logout;
+dt_handler dt_handle_hello, dt_handle_name, dt_handle_sessions, dt_handle_logout;
 /* account.c */
 dt_handler dt_handle_register, dt_handle_login, dt_handle_password;
 /* lobby.c, create.c, my_matches.c */

@@ -31,10 +31,11 @@ enum {
     DT_QUEUE_BYTES = 1 << 20,
     DT_WATCHES = 16,     /* tables that one connection watches */
     DT_PARKED = 64,      /* messages that wait for one table */
+    DT_REMOVED = 8,      /* people whom the host removed, that a table remembers */
     DT_CHATS = 1000,     /* chat messages of one seat in a match, */
     DT_ENTRIES = 250,    /* and entries of each other verb about it that are not decisions */
-    DT_CODE_LEN = 7,     /* of a new table's code, */
-    DT_CODE_LEN_OLD = 5, /* and of older ones */
+    DT_CODE_LEN = 5,     /* of a new table's code, */
+    DT_CODE_LEN_OLD = 7, /* and of older ones */
     DT_ID_LEN = 12,
     DT_JOBS_MAX = 4096, /* waiting in a pool; above, requests are refused as busy */
     DT_JOBS_OWNER = 64, /* of one owner */
@@ -156,10 +157,12 @@ struct dt_table {
         int64_t waited;    /* since when the match waits for its decision, */
         uint32_t question; /* which is this one */
     } absence[DT_SEATS];
-    int64_t claims_checked;     /* when absences were last checked, */
-    dt_seats claims;            /* and against which seats the others may claim */
-    int64_t applicant_seen;     /* when the applicant for a seat was last connected; 0: none */
-    char declined[DT_STORE_ID]; /* the last applicant who was refused */
+    int64_t claims_checked;      /* when absences were last checked, */
+    dt_seats claims;             /* and against which seats the others may claim, */
+    int64_t claim_due[DT_SEATS]; /* or when they soon may; 0: not soon */
+    int64_t applicant_seen;      /* when the applicant for a seat was last connected; 0: none */
+    char declined[DT_STORE_ID];  /* the last applicant who was refused */
+    char removed[DT_REMOVED][DT_STORE_ID]; /* whom the host removed, the last one first */
     int64_t outage_since; /* clocks must be given back the time since then; 0: nothing to do */
     int64_t listed_until; /* in the lobby because of watchers at other nodes */
     int64_t touched;      /* last use */
@@ -295,8 +298,13 @@ struct dt_submission {
  * an error. The table must be loaded and not busy. */
 const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
                             const struct dt_submission *submission);
+/* Before a seat's player is removed by another one: until they choose a seat they only watch. */
+void dt_table_note_removed(struct dt_table *t, int seat, const char *by);
+bool dt_table_is_removed(const struct dt_table *t, const char *player);
 /* Applies one of the first entries of a new table, before dt_table_open. NULL, or an error. */
 const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const char *player);
+/* Gives a new table a code that no table in memory has. */
+void dt_table_choose_code(struct dt_table *t);
 /* Has a new table stored with these entries. Its creator is answered, and watches it, afterwards.
  * `ref` is the hash of the request, 0: none. */
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t ref);

@@ -189,6 +189,31 @@ void dt_session_recheck(struct dt_server *srv, const char *player)
 
 /* Hello. */
 
+/* Whether this watch is of the client's seat at a table before its match, under another name. */
+static bool is_renamed(const struct dt_watch *w)
+{
+    const struct dt_person *p = &w->client->person;
+    int seat = w->table->loaded ? dt_table_seat(w->table, p->player) : DT_SPECTATOR;
+    return seat != DT_SPECTATOR && w->table->match.phase == DT_WAITING &&
+           strcmp(w->table->match.seat[seat].name, p->name) != 0;
+}
+
+/* Enters the client's new name at the tables it watches, as if it had asked for that. */
+static void rename_seats(struct dt_client *c)
+{
+    char text[DT_WATCHES][96];
+    int count = 0;
+    for (const struct dt_watch *w = c->watches; w != NULL; w = w->next_of_client) {
+        if (is_renamed(w)) {
+            snprintf(text[count++], sizeof text[0],
+                     "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"name\"}", w->table->id);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        dt_dispatch(c, dt_span_of(text[i]));
+    }
+}
+
 void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p)
 {
     struct dt_client *c = dt_client_find(r->server, r->handle);
@@ -212,6 +237,7 @@ void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p)
     dt_json_int(&j, "now", now);
     dt_reply_end(r, &j);
     dt_store_outage_tell(c);
+    rename_seats(c);
 }
 
 /* Hello with a token, or with a name that must not be an account's. */
@@ -222,6 +248,7 @@ struct hello_job {
     int64_t now;
     bool has_token; /* came with a token */
     bool renamed;   /* to a name that must be checked */
+    bool at_tables; /* not a hello: the client may watch tables */
     bool valid, alike;
 };
 
@@ -253,7 +280,7 @@ static void hello_done(struct dt_job *job)
         dt_reply_error(&v->reply, DT_ERROR("bad-token"));
     } else if (v->alike) {
         dt_reply_error(&v->reply, DT_ERROR("name-taken"));
-    } else if (c != NULL && c->watch_count > 0) {
+    } else if (c != NULL && c->watch_count > 0 && !v->at_tables) {
         dt_reply_error(&v->reply, DT_ERROR("at-a-table"));
     } else {
         dt_send_welcome(&v->reply, &v->person);
@@ -331,6 +358,34 @@ void dt_handle_hello(struct dt_request *req)
     req->client->client = client != NULL ? dt_hash(DT_HASH_START, client, strlen(client)) : 0;
     dt_request_device(req);
     post_hello(req, &p, token != NULL, renamed);
+}
+
+/* A guest's new name, also while tables are watched; an account keeps its own. */
+void dt_handle_name(struct dt_request *req)
+{
+    struct dt_person p = req->client->person;
+    bool renamed;
+    if (p.account) {
+        dt_reply_error(&req->reply, DT_ERROR("account-exists"));
+        return;
+    }
+    const char *why = choose_name(dt_request_text(req, "name"), &p, &renamed);
+    if (why == NULL && !dt_client_may(req->client, DT_LIMIT_ENTRY)) {
+        why = DT_ERROR("rate-limit");
+    }
+    if (why != NULL) {
+        dt_reply_error(&req->reply, why);
+        return;
+    }
+    p.issued = 0; /* a token may expire while it is in use */
+    struct hello_job *v = dt_xzalloc(sizeof *v);
+    v->job = (struct dt_job){.work = hello_work, .done = hello_done};
+    v->reply = req->reply;
+    v->person = p;
+    v->has_token = v->at_tables = true;
+    v->renamed = renamed;
+    v->now = dt_server_now(req->reply.server);
+    dt_job_post(req->reply.server->store_pool, &v->job);
 }
 
 /* Listing and ending sessions. */

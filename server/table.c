@@ -6,6 +6,8 @@
 #include "server/server.h"
 #include "server/log.h"
 
+enum { CODE_TRIES = 4 };
+
 /* Stores an entry, or a new match. */
 struct store_job {
     struct dt_job job;
@@ -15,6 +17,7 @@ struct store_job {
     struct dt_store_match about;
     char opening[DT_MATCH_SETUP_TEXT];
     int number; /* number of the first line */
+    int tries;  /* of a new match's code */
     char ref[24];
     int64_t outage_since, at; /* of an outage entry, or 0; when the entry was made */
     char player[DT_SEATS][DT_STORE_ID];
@@ -281,6 +284,40 @@ static const char *append_entry(struct dt_table *t, const struct dt_entry *e, ui
     return why;
 }
 
+void dt_table_note_removed(struct dt_table *t, int seat, const char *by)
+{
+    if (seat >= 0 && seat < t->match.setup.config.seats && t->player[seat][0] != 0 &&
+        strcmp(t->player[seat], by) != 0) {
+        memmove(t->removed[1], t->removed[0], sizeof t->removed - sizeof t->removed[0]);
+        memcpy(t->removed[0], t->player[seat], sizeof t->removed[0]);
+    }
+}
+
+bool dt_table_is_removed(const struct dt_table *t, const char *player)
+{
+    bool found = false;
+    for (int i = 0; i < DT_REMOVED; i++) {
+        found |= strcmp(t->removed[i], player) == 0;
+    }
+    return found;
+}
+
+/* The players of two seats change places, as the seats have done; returns the other seat. */
+static int swap_players(struct dt_table *t, const struct dt_entry *e)
+{
+    char player[DT_STORE_ID];
+    int a = e->seat, b = dt_match_swap_seat(&t->match, e);
+    dt_seats both = DT_SEAT(a) | DT_SEAT(b), guests = t->match.guests & both;
+    memcpy(player, t->player[a], sizeof player);
+    memcpy(t->player[a], t->player[b], sizeof player);
+    memcpy(t->player[b], player, sizeof player);
+    if (guests != 0 && guests != both) {
+        t->match.guests ^= both;
+    }
+    dt_watch_reseat(t);
+    return b;
+}
+
 /* Notes whether the author, who now sits there, is a guest. */
 static void note_guest(struct dt_table *t, int seat, const struct dt_reply *reply_to)
 {
@@ -315,8 +352,10 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
     if (why != NULL) {
         return why;
     }
-    int place = submission->player != NULL ? e->seat : forget_applicant(t, applied);
-    if (place != DT_SPECTATOR) {
+    bool swaps = e->verb == DT_DO_SWAP;
+    int place = submission->player != NULL || swaps ? e->seat : forget_applicant(t, applied);
+    int other = swaps ? swap_players(t, e) : DT_SPECTATOR;
+    if (place != DT_SPECTATOR && !swaps) {
         note_guest(t, place, &submission->reply);
     }
     struct store_job *k = new_store_job(t, submission->message, store_done);
@@ -327,6 +366,8 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
     k->change = (struct dt_store_change){
         .seat = place,
         .player = place != DT_SPECTATOR ? k->player[place] : NULL,
+        .other = other,
+        .other_player = other != DT_SPECTATOR ? k->player[other] : NULL,
         .phase_changed = t->match.phase != before,
         .phase = (enum dt_store_phase)t->match.phase,
         .at = t->match.now,
@@ -343,14 +384,39 @@ const char *dt_table_prepare(struct dt_table *t, const struct dt_entry *e, const
     return append_entry(t, e, 0, player);
 }
 
+void dt_table_choose_code(struct dt_table *t)
+{
+    do {
+        dt_random_id(t->code, DT_CODE_LEN);
+    } while (dt_strmap_find(&t->server->codes, t->code) != NULL);
+}
+
+/* A table that is not in memory may have the code already: tries with another one. */
+static bool open_again(struct dt_table *t, struct store_job *k)
+{
+    if (k->result == DT_STORE_OK || k->tries == CODE_TRIES || t->server->stopping) {
+        return false;
+    }
+    k->tries++;
+    dt_strmap_remove(&t->server->codes, t->code);
+    dt_table_choose_code(t);
+    dt_strmap_add(&t->server->codes, t->code, t);
+    memcpy(k->about.code, t->code, sizeof t->code);
+    dt_job_post(t->server->store_pool, &k->job);
+    return true;
+}
+
 static void open_done(struct dt_job *job)
 {
     struct store_job *k = (struct store_job *)job;
     struct dt_server *srv = k->server;
     struct dt_table *t = dt_table_find(srv, k->id);
     bool stored = k->result == DT_STORE_OK;
-    free(k);
     assert(t != NULL && t->busy);
+    if (open_again(t, k)) {
+        return;
+    }
+    free(k);
     t->busy = false;
     if (!stored) {
         dt_reply_error(&t->reply_to, DT_ERROR("busy"));

@@ -30,7 +30,7 @@ enum dt_pg {
     DT_PGS,
 };
 
-enum { DT_PG_ARGS = 10 };
+enum { DT_PG_ARGS = 12 };
 
 /* The arguments of a statement. What they point to must stay valid until it has run. */
 struct dt_pg_args {

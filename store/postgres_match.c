@@ -42,6 +42,8 @@ static bool send_entry(struct dt_postgres *p, const struct dt_pg_entry *e)
     dt_pg_text(&a, c->seat >= 0 ? c->player : NULL);
     dt_pg_int(&a, c->phase_changed ? (int)c->phase : -1);
     dt_pg_int(&a, c->at);
+    dt_pg_int(&a, c->other_player != NULL ? c->other : -1);
+    dt_pg_text(&a, c->other_player);
     return dt_pg_send(p, DT_PG_APPEND_CHANGE, &a);
 }
 

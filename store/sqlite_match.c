@@ -35,6 +35,9 @@ static const char *note_change(struct dt_store *s, const char *match,
     if (change->seat >= 0) {
         why = dt_sqlite_sit(s, match, change->seat, change->player);
     }
+    if (why == NULL && change->other_player != NULL) {
+        why = dt_sqlite_sit(s, match, change->other, change->other_player);
+    }
     return why == NULL && change->phase_changed ? note_phase(s, match, change) : why;
 }
 

@@ -68,6 +68,8 @@ struct dt_store_change {
     bool phase_changed; /* the match is in another phase; once it is over its code is free again */
     enum dt_store_phase phase;
     int64_t at;
+    int other;                /* another seat whose player changes, */
+    const char *other_player; /* and its new player; NULL: there is none */
 };
 
 struct dt_store_account {

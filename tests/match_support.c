@@ -31,6 +31,7 @@ struct dt_match_fixture *dt_match_fixture_with(const struct dt_match_setup *open
     const char *why = dt_match_setup_check(opening);
     must(why == NULL, why);
     dt_match_open(&b->match, opening);
+    b->opening = *opening;
     dt_match_set_storage(&b->match, b->past, DT_MATCH_FIXTURE_PAST);
     dt_rng_seed(&b->rng, seed);
     b->message_hash = DT_HASH_START;

@@ -13,6 +13,7 @@ enum { DT_MATCH_FIXTURE_LOG = 1 << 20, DT_MATCH_FIXTURE_PAST = 16384 };
 /* A match and its buffers. */
 struct dt_match_fixture {
     struct dt_match match;
+    struct dt_match_setup opening; /* the match's, before any entry */
     struct dt_match_update update;
     struct dt_rng rng;
     uint64_t message_hash; /* of all messages to all seats and spectators so far */

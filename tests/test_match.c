@@ -63,7 +63,8 @@ static void test_phases(void **state)
         [DT_DO_REFUSE] = P,  [DT_DO_RESIGN] = P,  [DT_DO_AWAY] = P,         [DT_DO_BACK] = P,
         [DT_DO_FLAG] = P,    [DT_DO_GRANT] = P,   [DT_DO_CHAT] = W | P | O, [DT_DO_REMATCH] = O,
         [DT_DO_OUTAGE] = P,  [DT_DO_APPLY] = P,   [DT_DO_ADMIT] = P,        [DT_DO_DECLINE] = P,
-        [DT_DO_CLAIM] = P,   [DT_DO_COMMIT] = W,  [DT_DO_DRAFT] = P,
+        [DT_DO_CLAIM] = P,   [DT_DO_COMMIT] = W,  [DT_DO_DRAFT] = P,        [DT_DO_NAME] = W,
+        [DT_DO_HOLD] = W,    [DT_DO_SWAP] = W,    [DT_DO_SET] = W,
     };
     static const char *const phases[] = {"not-started", "starting", "started", "game-over"};
     struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);

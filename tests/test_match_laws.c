@@ -71,7 +71,7 @@ static void enter_social(struct dt_match_fixture *b)
         enum dt_verb verb;
         const char *text;
     } says[] = {
-        {DT_DO_ASK, "undo"},   {DT_DO_ASK, "undo"},  {DT_DO_ASK, "draw"},  {DT_DO_REFUSE, ""},
+        {DT_DO_ASK, "undo"},   {DT_DO_ASK, "draw"},  {DT_DO_ASK, "draw"},  {DT_DO_REFUSE, ""},
         {DT_DO_AWAY, "easy"},  {DT_DO_BACK, ""},     {DT_DO_BACK, ""},     {DT_DO_AGREE, ""},
         {DT_DO_GRANT, "1000"}, {DT_DO_RESIGN, ""},   {DT_DO_APPLY, "Eve"}, {DT_DO_ADMIT, ""},
         {DT_DO_ADMIT, ""},     {DT_DO_CLAIM, "bot"}, {DT_DO_DECLINE, ""},
@@ -105,8 +105,26 @@ static void reveal_seeds(struct dt_match_fixture *b)
     }
 }
 
+/* What the host and the others change before the match. */
+static void rearrange(struct dt_match_fixture *b)
+{
+    static const struct {
+        enum dt_verb verb;
+        const char *text;
+    } says[] = {
+        {DT_DO_NAME, "Bo"},         {DT_DO_HOLD, "Cleo"},
+        {DT_DO_SWAP, "0"},          {DT_DO_SWAP, "1"},
+        {DT_DO_SET, "clock=off"},   {DT_DO_SET, "clock=player base=5000 extra=100"},
+        {DT_DO_SET, "leaving=bot"}, {DT_DO_SET, "undo=free"},
+        {DT_DO_SET, "base=-1"},     {DT_DO_SET, "seats=2"},
+    };
+    uint32_t n = below(b, DT_COUNT(says));
+    dt_match_fixture_do(b, (int)below(b, b->match.setup.config.seats), says[n].verb, says[n].text);
+}
+
 static void fill_seats(struct dt_match_fixture *b)
 {
+    rearrange(b);
     for (int i = 0; i < b->match.setup.config.seats; i++) {
         if (b->match.seat[i].kind == DT_OPEN) {
             bool bot = below(b, 3) == 0;
@@ -122,6 +140,7 @@ static void fill_seats(struct dt_match_fixture *b)
             }
         }
     }
+    rearrange(b);
     dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, "");
 }
 
@@ -287,11 +306,11 @@ static void hash_messages(void *ctx)
 
 static void law_replay(const struct dt_match_fixture *b)
 {
-    struct dt_match_fixture *again = dt_match_fixture_with(&b->match.setup, 0);
+    struct dt_match_fixture *again = dt_match_fixture_with(&b->opening, 0);
     struct dt_journal j = {.text = again->lines, .cap = sizeof again->lines};
     static char text[DT_MATCH_FIXTURE_LOG];
     struct dt_writer out = dt_writer_on(text, sizeof text);
-    dt_match_setup_text(&b->match.setup, &out);
+    dt_match_setup_text(&b->opening, &out);
     dt_write_char(&out, '\n');
     dt_write_bytes(&out, b->lines, b->log.len);
     assert_null(dt_journal_load(&j, &again->match, (struct dt_span){text, out.len}, &again->update,

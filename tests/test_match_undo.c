@@ -150,6 +150,58 @@ static void test_undo_off(void **state)
     free(b);
 }
 
+/* Two persons, a player's clock, and the number of steps that were taken back without consent. */
+static int take_back_steps(int version, uint64_t seed)
+{
+    struct dt_match_setup o;
+    int taken = 0;
+    dt_match_fixture_setup(&o, "scuba", 2, seed);
+    o.version = (uint8_t)version;
+    o.clock = DT_CLOCK_PLAYER;
+    o.base = 1000000;
+    o.extra = 500;
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, seed);
+    dt_match_fixture_start(b);
+    for (int i = 0; i < 100 && b->match.phase == DT_PLAYING; i++) {
+        int seat = dt_match_fixture_first(b);
+        dt_time left = dt_match_left(&b->match, seat, b->match.now);
+        dt_match_fixture_act(b);
+        if (b->match.phase != DT_PLAYING || b->match.undo_floor == b->match.steps) {
+            continue;
+        }
+        uint32_t steps = b->match.steps;
+        bool alone = dt_match_to_act(&b->match) == DT_SEAT(seat);
+        dt_match_fixture_table(b, seat);
+        assert_int_equal(dt_match_fixture_says(b, "\"takeback\""), alone && version >= 4);
+        b->at += 100;
+        assert_null(dt_match_fixture_do(b, seat, DT_DO_ASK, "undo"));
+        if (alone && version >= 4) {
+            taken++;
+            assert_int_equal(b->match.proposal, DT_PROPOSAL_NONE);
+            assert_int_equal(b->match.steps, steps - 1);
+            assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(seat));
+            assert_true(dt_match_left(&b->match, seat, b->match.now) <= left - 100);
+        } else {
+            assert_int_equal(b->match.proposal, DT_PROPOSAL_UNDO);
+            assert_null(dt_match_fixture_do(b, seat, DT_DO_REFUSE, ""));
+        }
+    }
+    free(b);
+    return taken;
+}
+
+/* A step back within one's own turn concerns no one else, and gains no time. */
+static void test_undo_within_a_turn(void **state)
+{
+    (void)state;
+    int taken = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        taken += take_back_steps(DT_MATCH_VERSION, seed);
+        assert_int_equal(take_back_steps(3, seed), 0);
+    }
+    assert_true(taken > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,6 +210,7 @@ int main(void)
         cmocka_unit_test(test_undo_ends_with_a_secret),
         cmocka_unit_test(test_undo_without_hidden_information),
         cmocka_unit_test(test_undo_off),
+        cmocka_unit_test(test_undo_within_a_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

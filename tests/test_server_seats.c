@@ -195,7 +195,7 @@ static void absent_players_can_be_claimed_against(void **state)
     (void)state;
     for (int i = 0; i < DT_COUNT(claims); i++) {
         struct table_fixture r;
-        char line[LINE];
+        char line[LINE], absent[LINE];
         open_table(&r, "\"seats\":2");
         int gone = mover(&r), other = 1 - gone;
         snprintf(line, sizeof line, "\"verb\":\"claim\",\"seat\":%d,\"text\":\"%s\"", gone,
@@ -204,6 +204,10 @@ static void absent_players_can_be_claimed_against(void **state)
         submit(&r, other, line, "\"code\":\"not-away-long\"");
         dt_test_client_close(&r.client[gone]);
         dt_test_server_wait(&r.server, 4 * MINUTE);
+        snprintf(absent, sizeof absent, "\"absent\":[{\"seat\":%d,\"due\":", gone);
+        const char *due = strstr(dt_test_client_expect(&r.client[other], absent), absent);
+        int64_t seconds = (strtoll(due + strlen(absent), NULL, 10) - dt_test_time) / 1000;
+        assert_in_range(seconds, 55, 65); /* announced before: a minute is left */
         submit(&r, other, line, "\"code\":\"not-away-long\"");
         dt_test_server_wait(&r.server, MINUTE + 2000);
         dt_test_client_expect(&r.client[other], "\"may\":[\"bot\",\"draw\",\"win\"]}]");

@@ -95,6 +95,29 @@ static void a_match_is_loaded_as_stored(void **state)
     dt_store_close(s);
 }
 
+static void two_seats_can_change_players(void **state)
+{
+    struct dt_store *s = dt_test_store_open(state);
+    enum dt_store_result result[2];
+    struct dt_store_entry e = {1, dt_span_of("8 0 swap 1"), dt_span_of("")};
+    struct dt_store_entry next = {2, dt_span_of("8 1 swap 2"), dt_span_of("")};
+    struct dt_store_change both = {.seat = 0, .player = "bob", .other = 1, .other_player = "ada"};
+    struct dt_store_change open = {.seat = 1, .player = "", .other = 2, .other_player = "ada"};
+    assert_int_equal(dt_test_match_open(s, "m1", "", false, 1), DT_STORE_OK);
+    assert_null(dt_store_sit(s, "m1", 0, "ada"));
+    assert_null(dt_store_sit(s, "m1", 1, "bob"));
+    assert_null(dt_store_begin(s));
+    assert_null(dt_store_append(s, "m1", &e, &both, &result[0]));
+    assert_null(dt_store_commit(s));
+    assert_string_equal(load(s, "m1"), "m1  null 0 0 game=null;0=bob;1=ada;1:8 0 swap 1();");
+    assert_null(dt_store_begin(s));
+    assert_null(dt_store_append(s, "m1", &next, &open, &result[1]));
+    assert_null(dt_store_commit(s));
+    assert_string_equal(load(s, "m1"),
+                        "m1  null 0 0 game=null;0=bob;2=ada;1:8 0 swap 1();2:8 1 swap 2();");
+    dt_store_close(s);
+}
+
 static void only_the_newest_can_be_read(void **state)
 {
     struct dt_test_log h = {.len = 0};
@@ -550,17 +573,12 @@ int main(void)
 {
 #define CASE(f) cmocka_unit_test_setup_teardown(f, dt_test_store_make, dt_test_store_clear)
     const struct CMUnitTest tests[] = {
-        CASE(a_match_is_loaded_as_stored),
-        CASE(only_the_newest_can_be_read),
-        CASE(a_conflicting_entry_changes_nothing),
-        CASE(uncommitted_writes_are_lost),
-        CASE(an_entry_has_exactly_one_place),
-        CASE(ids_and_codes_are_used_once),
-        CASE(lists_show_open_tables_and_ones_own),
-        CASE(all_nodes_have_one_secret),
-        CASE(unused_matches_are_dropped),
-        CASE(a_file_of_the_future_is_refused),
-        CASE(a_bad_path_is_refused),
+        CASE(a_match_is_loaded_as_stored),     CASE(two_seats_can_change_players),
+        CASE(only_the_newest_can_be_read),     CASE(a_conflicting_entry_changes_nothing),
+        CASE(uncommitted_writes_are_lost),     CASE(an_entry_has_exactly_one_place),
+        CASE(ids_and_codes_are_used_once),     CASE(lists_show_open_tables_and_ones_own),
+        CASE(all_nodes_have_one_secret),       CASE(unused_matches_are_dropped),
+        CASE(a_file_of_the_future_is_refused), CASE(a_bad_path_is_refused),
     };
     const struct CMUnitTest shared[] = {
         CASE(entries_of_others_are_notified),

@@ -1,5 +1,6 @@
 // The player's matches at the server.
 import { useEffect, useState } from "preact/hooks";
+import type { Result, Seat } from "../table/protocol";
 import { type Connection, serverConnection } from "./connection";
 import { identity } from "./identity";
 
@@ -9,11 +10,31 @@ export interface OnlineMatch {
   code?: string;
   game: string;
   phase: "waiting" | "playing" | "over";
-  /** Only while playing: whether it is your turn, and whether you have left for good. */
+  /** Your seat. */
+  you: number;
+  /** Missing, as is the result, of matches that ended before the server kept it. */
+  seats?: {
+    kind: "open" | "human" | "bot";
+    name: string | null;
+    bot: string | null;
+    gone: Seat["gone"];
+  }[];
+  result?: Pick<Result, "winners" | "scores" | "why"> | null;
+  /** Only while playing: whether it is your turn, whether you have left for good, and when your time ends. */
   turn?: boolean;
   left?: boolean;
-  /** When something last happened, in ms since 1970. */
+  due?: number | null;
+  /** When it was opened, in ms since 1970. */
+  opened: number;
+  /** When the phase last changed: of a match that is over, its end. */
   moved: number;
+}
+
+/** The answer to `mine`; `next` is `from` of the next page. Changes come unasked, after `"on":true`. */
+export interface MyMatches {
+  matches?: OnlineMatch[];
+  changed?: OnlineMatch[];
+  next?: string;
 }
 
 /** Refresh interval in milliseconds. */

@@ -25,6 +25,7 @@ export type Phase = "waiting" | "playing" | "over";
 
 export interface Seat {
   kind: "open" | "human" | "bot";
+  /** Of a person; of an open seat, for whom it is held. */
   name: string | null;
   /** A player without an account, at the server. */
   guest?: boolean;
@@ -77,6 +78,12 @@ export interface SeatRequest {
 export interface Claim {
   seat: number;
   may: ("bot" | "draw" | "win")[];
+}
+
+/** A player whom the match waits for, and when the others may claim. */
+export interface Absence {
+  seat: number;
+  due: number;
 }
 
 /** Everything that one seat knows about its table. */
@@ -168,5 +175,12 @@ export interface Pile {
 export type TableMessage<G extends GameTypes = GameTypes> =
   | ({ t: "table" } & TableState<G>)
   | News<G>
-  | { t: "here"; match: string; seats: boolean[]; spectators: number; claims?: Claim[] }
+  | {
+      t: "here";
+      match: string;
+      seats: boolean[];
+      spectators: number;
+      claims?: Claim[];
+      absent?: Absence[];
+    }
   | { t: "error"; of: string; code: ErrorCode; args?: ErrorArgs; ref?: number };
