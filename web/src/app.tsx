@@ -19,7 +19,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
   ),
   end: lazy(async () => (await import("./screens/end")).End),
   replay: lazy(async () => (await import("./screens/replay")).ReplayScreen),
-  join: online,
+  join: lazy(async () => (await import("./screens/join")).JoinScreen),
   create: online,
   rematch: online,
   learn: lazy(

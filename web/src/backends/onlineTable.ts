@@ -71,10 +71,17 @@ export function onlineTable(connection: Connection, match: string): Table {
   let sendingSeed = false;
   let onMessage: (message: TableMessage) => void = () => {};
   const submit = async (verb: string, text?: string, seat?: number) => {
-    /* In a running match a seat is requested with `join`. */
-    await connection.request(
-      verb === "sit" ? { t: "join", match, seat } : { t: "do", match, verb, seq, text, seat },
-    );
+    if (verb === "name") {
+      await connection.takeName();
+      return;
+    }
+    if (verb === "sit") {
+      /* Before the match under the name of the settings. In a running one the seat is requested. */
+      await connection.takeName();
+      await connection.request({ t: "join", match, seat });
+      return;
+    }
+    await connection.request({ t: "do", match, verb, seq, text, seat });
   };
   const handleSeeds = (table: TableState) => {
     /* A commitment counts only before its key is published. */

@@ -1,11 +1,11 @@
 // Log, chat and rules as tabs.
 import type { Signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import type { TableModel } from "../table/tableModel";
+import { ChatBox } from "./chat";
 import { Log } from "./log";
 import { Rules } from "./rules";
-import { Mark } from "./seat";
 import { Icon } from "./sprite";
 
 export type Tab = "log" | "chat" | "rules";
@@ -78,57 +78,19 @@ export function SidePanel({ model, tab: current }: SidePanelProps) {
 }
 
 function Chat({ model }: { model: TableModel }) {
-  const [text, setText] = useState("");
   const chat = model.chat.value;
-  const players = model.players.value;
   const { seats, may } = model.state.value;
   /* All others are bots, who do not chat. */
   const alone = seats.filter((s) => s.kind === "human").length < 2;
   useEffect(() => model.read(), [chat]);
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (text.trim() !== "") {
-      model.store.submit("chat", text.trim());
-      setText("");
-    }
-  };
   return (
-    <div class="chat">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <div class="log" role="log" aria-label={t("Chat")} aria-live="off" tabIndex={0}>
-        <ol>
-          {chat.length === 0 && (
-            <li class="log-none">{alone ? t("Bots don't chat.") : t("No messages yet.")}</li>
-          )}
-          {chat.map((message) => {
-            const player = players[message.seat];
-            return (
-              <li key={message.seq}>
-                <p>
-                  {player && <Mark player={player} />}
-                  <span>
-                    <b>{player?.name ?? t("Spectator")}</b> {message.text}
-                  </span>
-                </p>
-              </li>
-            );
-          })}
-        </ol>
-      </div>
-      {may.includes("chat") && !alone && (
-        <form onSubmit={send}>
-          <input
-            aria-label={t("Your message")}
-            placeholder={t("Write a message")}
-            maxLength={300}
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <button type="submit" class="btn btn--s">
-            {t("Send")}
-          </button>
-        </form>
-      )}
-    </div>
+    <ChatBox
+      chat={chat}
+      players={model.players.value}
+      none={alone ? t("Bots don't chat.") : t("No messages yet.")}
+      onSend={
+        may.includes("chat") && !alone ? (text) => model.store.submit("chat", text) : undefined
+      }
+    />
   );
 }

@@ -34,7 +34,7 @@ import { notice } from "./notice";
 import { displayDuration, PaceButtons } from "./pace";
 import { TableCode, useCode } from "./sharing";
 import { HandoverScreen, TableMenu, undoLabel } from "./tableSheets";
-import { WaitingRoom } from "./waitingRoom";
+import { WaitingRoom, WatchChip } from "./waitingRoom";
 
 /** A game's board, once it and its messages have been loaded. */
 export function useBoard(game: string | undefined): BoardModule | null {
@@ -170,7 +170,7 @@ interface PartProps {
 
 function TableTop({ model, opened }: PartProps) {
   const { table, module, store } = model;
-  const { game, match, may, view, you } = model.state.value;
+  const { game, may, view, you } = model.state.value;
   const code = useCode(table);
   const open = (what: Opened) => () => {
     opened.value = what;
@@ -183,7 +183,8 @@ function TableTop({ model, opened }: PartProps) {
       sub={progress === undefined ? divers : `${progress} · ${divers}`}
       menu={<Tool icon="menu" label={t("Menu")} onClick={open("menu")} />}
     >
-      {code !== undefined && <TableCode match={match} code={code} class="code reach desktop" />}
+      {you < 0 && table.code !== undefined && <WatchChip />}
+      {code !== undefined && <TableCode code={code} class="code reach desktop" />}
       {you >= 0 && (
         <span class="desktop row">
           <Tool
