@@ -3,7 +3,7 @@ import { loadReplay } from "../backends/loadReplay";
 import type { BoardModule } from "../boards/api";
 import { cardOf } from "../boards/cards";
 import { LoadingScreen, Problem } from "../components/loading";
-import { LogLine, type Turn, turns } from "../components/log";
+import { filtered, LogLine, type Turn, turns } from "../components/log";
 import { Icon } from "../components/sprite";
 import { Button } from "../components/tools";
 import { TopBar } from "../components/topBar";
@@ -101,15 +101,11 @@ function Result({ replay: { frames, you }, state, board }: ResultProps) {
 const AMPLE = { turns: 5, lines: 4 };
 const BRIEF = { turns: 3, lines: 2 };
 
-const matters = ({ tone, part }: Line): boolean =>
-  tone === "bad" || tone === "good" || part === "result";
-
 /** The important lines by turn, newest first; causes only together with results. */
 export function momentsOf(lines: readonly Line[], room = AMPLE): Turn[] {
   return turns(lines)
-    .map((turn) => ({ ...turn, lines: turn.lines.filter(matters) }))
-    .filter((turn) => turn.lines.some((line) => line.part !== "cause"))
-    .map((turn) => ({ ...turn, lines: turn.lines.slice(-room.lines) }))
+    .map((turn) => ({ ...turn, lines: filtered(turn.lines, "important").slice(-room.lines) }))
+    .filter((turn) => turn.lines.length > 0)
     .slice(-room.turns)
     .reverse();
 }
