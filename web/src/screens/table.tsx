@@ -7,7 +7,7 @@ import { loadBoard } from "../boards/index";
 import { FrameContext } from "../components/boardFrame";
 import { useKeys } from "../components/keys";
 import { LoadFailed, LoadingScreen } from "../components/loading";
-import { LogLine, newestOf } from "../components/log";
+import { LogLine, LogRings, newestOf, pointAt } from "../components/log";
 import { sideColumn } from "../components/media";
 import { Sheet } from "../components/sheet";
 import { SidePanel, type Tab, Unread } from "../components/sidePanel";
@@ -114,6 +114,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
       <LiveRegion model={model} />
       {lesson === undefined ? <Guide model={model} /> : <LessonGuide {...{ model, lesson }} />}
       <TallyStage model={model} />
+      <LogRings changes={[model.state.value.seq]} />
       <Overlay model={model} opened={opened} side={frame.sheet} />
       <Handover model={model} />
     </div>
@@ -124,13 +125,17 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
 function frameOf(model: TableModel, opened: Signal<Opened>) {
   const tab = signal<Tab>("log");
   const panel = <SidePanel model={model} tab={tab} />;
+  const show = (selector: string) => {
+    opened.value = null;
+    pointAt(selector);
+  };
   return {
     board: model.board,
     notice: computed(() => notice(model)),
     pace: <PaceButtons model={model} />,
     side: <SideColumn>{panel}</SideColumn>,
     peek: <Peek model={model} opened={opened} />,
-    sheet: panel,
+    sheet: <SidePanel model={model} tab={tab} onShow={show} />,
     /* After a move the live region announces what can be done; this is for prompts while the player chooses. */
     onPrompt(text: string) {
       const { seq, mine } = model.texts.value;
