@@ -24,6 +24,13 @@ function frameOf([news, text, pile]: FrameTexts, change: Partial<TableState> = {
   };
 }
 
+const SPECTATOR = -1;
+
+const allViews = (seats: number): number[] => [
+  ...Array.from({ length: seats }, (_, seat) => seat),
+  SPECTATOR,
+];
+
 /** `own`: this device drew the key itself; a shared link may contain any key. */
 async function fromSavedGame(
   engine: Engine,
@@ -33,15 +40,18 @@ async function fromSavedGame(
 ): Promise<Replay> {
   const mine = saved.sitters.findIndex((sitter) => "name" in sitter);
   await engine.call("open", saved.opening, saved.entries);
-  const texts = await engine.call("frames", seat ?? mine);
+  const over = (JSON.parse(await engine.call("table", mine)) as TableState).phase === "over";
+  /* While the match goes on, its players see no other hand here either. */
+  const views = over || !own ? allViews(saved.sitters.length) : [mine, SPECTATOR];
+  const texts = await engine.call("frames", views.find((view) => view === seat) ?? mine);
   const frames = played(texts.map((text) => frameOf(text)));
   const you = own ? mine : -1;
-  if (frames.at(-1)?.table.phase !== "over") {
-    return { frames, record: "", fair: "unchecked", you };
+  if (!over) {
+    return { frames, record: "", fair: "unchecked", you, views };
   }
   const record = await engine.call("record");
   const proved = await engine.call("verify", record);
-  return { frames, record, fair: proved ? (own ? "fair" : "unseen") : "unproved", you };
+  return { frames, record, fair: proved ? (own ? "fair" : "unseen") : "unproved", you, views };
 }
 
 /** The moves come from the record; seats and result from the table at the server. */
@@ -60,7 +70,8 @@ async function fromRecord(engine: Engine, match: string, seat: number | null): P
     frameOf(text, i === texts.length - 1 ? { seats, phase, result } : seated),
   );
   const proved = await engine.call("verify", record);
-  return { frames, record, fair: checkFairness(match, record, proved), you: end.you };
+  const views = allViews(seats.length);
+  return { frames, record, fair: checkFairness(match, record, proved), you: end.you, views };
 }
 
 /** The replay of a local, shared or online match as a seat sees it; null for your own. */
