@@ -17,7 +17,7 @@ import { Tool } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
 import { loadCatalog } from "../i18n/catalog";
-import { go } from "../router";
+import { go, route } from "../router";
 import { language, motionEnabled } from "../settings";
 import type { TableState } from "../table/protocol";
 import type { Table } from "../table/table";
@@ -269,11 +269,12 @@ function TallyStage({ model: { board, module, players } }: { model: TableModel }
   return tally ? <TallyBox key={lastEvents.seq} tally={tally} players={players.value} /> : null;
 }
 
-/** Opens the end screen once all messages are shown; a lesson has an end of its own. */
+/** Opens the end screen once all messages are shown, unless the last position is wanted; a lesson has an end of its
+ * own. */
 function useEnd({ state, snapshot, module }: TableModel, lesson: boolean): void {
   const over = useComputed(() => state.value.phase === "over" && !snapshot.value.behind).value;
   useEffect(() => {
-    if (!over || lesson) {
+    if (!over || lesson || route.peek().query.get("board") === "last") {
       return;
     }
     const events = snapshot.value.last?.events ?? [];
