@@ -19,6 +19,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
   ),
   end: lazy(async () => (await import("./screens/end")).End),
   replay: lazy(async () => (await import("./screens/replay")).ReplayScreen),
+  proof: lazy(async () => (await import("./screens/proof")).ProofScreen),
   join: lazy(async () => (await import("./screens/join")).JoinScreen),
   create: online,
   rematch: online,

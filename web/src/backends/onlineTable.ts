@@ -47,6 +47,19 @@ function tableOf(message: TableMessage): TableState | undefined {
   return message.t === "table" ? message : message.t === "news" ? message.table : undefined;
 }
 
+/** Calls back once somebody has set up the rematch of a match that is over. Returns how to stop. */
+export function watchRematch(
+  connection: Connection,
+  match: string,
+  onReady: () => void,
+): () => void {
+  return connection.watch(
+    match,
+    (message) => tableOf(message as unknown as TableMessage)?.rematch && onReady(),
+    () => 0,
+  );
+}
+
 /** This device's next message for the shuffle, or null: it commits to a seed on sitting down, and reveals it once
  * all commitments are known. */
 function seedMessage(table: TableState): readonly [verb: string, text: string] | null {

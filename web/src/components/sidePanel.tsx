@@ -1,10 +1,10 @@
 // Log, chat and rules as tabs.
 import type { Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { TableModel } from "../table/tableModel";
 import { ChatBox } from "./chat";
-import { Log } from "./log";
+import { Log, type LogFilter } from "./log";
 import { Rules } from "./rules";
 import { Icon } from "./sprite";
 
@@ -13,6 +13,8 @@ export type Tab = "log" | "chat" | "rules";
 interface SidePanelProps {
   model: TableModel;
   tab: Signal<Tab>;
+  /** Called when a line of the log was pressed, if the panel covers the table. */
+  onShow?: (selector: string) => void;
 }
 
 const TABS: readonly { key: Tab; icon: string }[] = [
@@ -30,7 +32,8 @@ export function Unread({ count }: { count: number }) {
   );
 }
 
-export function SidePanel({ model, tab: current }: SidePanelProps) {
+export function SidePanel({ model, tab: current, onShow }: SidePanelProps) {
+  const [filter, setFilter] = useState<LogFilter>("all");
   const tab = current.value;
   const onTab = (next: Tab) => {
     current.value = next;
@@ -69,7 +72,15 @@ export function SidePanel({ model, tab: current }: SidePanelProps) {
         ))}
       </div>
       <div class="side-body" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" && <Log lines={model.texts.value.lines} players={model.players.value} />}
+        {tab === "log" && (
+          <Log
+            lines={model.texts.value.lines}
+            players={model.players.value}
+            filter={filter}
+            onFilter={setFilter}
+            onShow={onShow}
+          />
+        )}
         {tab === "chat" && <Chat model={model} />}
         {tab === "rules" && <Rules game={model.state.value.game} open={model.ruleSection.value} />}
       </div>

@@ -3,7 +3,9 @@
 import type { BoardModule } from "../boards/api";
 import { Icon } from "../components/sprite";
 import { tallyDuration } from "../components/tally";
+import { Button } from "../components/tools";
 import { t } from "../i18n";
+import { link } from "../router";
 import { motionEnabled, settings } from "../settings";
 import type { News } from "../table/protocol";
 import type { TableModel } from "../table/tableModel";
@@ -29,6 +31,7 @@ export function displayDuration({ events, table }: News, module: BoardModule | n
 /** At the end of the prompt: what hurries the game. */
 export function PaceButtons({ model }: { model: TableModel }) {
   const { snapshot, store, pass, passing } = model;
+  const { phase, match } = model.state.value;
   if (snapshot.value.behind) {
     return (
       <button
@@ -41,6 +44,9 @@ export function PaceButtons({ model }: { model: TableModel }) {
         <Icon name="last" />
       </button>
     );
+  }
+  if (phase === "over") {
+    return <Button class="btn--s" icon="trophy" label={t("Result")} href={link("end", match)} />;
   }
   const { actions } = model.state.value;
   return pass.value === undefined || (actions?.length ?? 0) < 2 ? null : (

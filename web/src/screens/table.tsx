@@ -7,7 +7,7 @@ import { loadBoard } from "../boards/index";
 import { FrameContext } from "../components/boardFrame";
 import { useKeys } from "../components/keys";
 import { LoadFailed, LoadingScreen } from "../components/loading";
-import { LogLine, newestOf } from "../components/log";
+import { LogLine, LogRings, newestOf, pointAt } from "../components/log";
 import { sideColumn } from "../components/media";
 import { Sheet } from "../components/sheet";
 import { SidePanel, type Tab, Unread } from "../components/sidePanel";
@@ -17,7 +17,7 @@ import { Tool } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
 import { loadCatalog } from "../i18n/catalog";
-import { go } from "../router";
+import { go, route } from "../router";
 import { language, motionEnabled } from "../settings";
 import type { TableState } from "../table/protocol";
 import type { Table } from "../table/table";
@@ -121,6 +121,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
       {lesson === undefined ? <Guide model={model} /> : <LessonGuide {...{ model, lesson }} />}
       {table.code !== undefined && <CallQuestion after={first.game} />}
       <TallyStage model={model} />
+      <LogRings changes={[model.state.value.seq]} />
       <Overlay model={model} opened={opened} side={frame.sheet} />
       <Handover model={model} />
     </div>
@@ -131,13 +132,17 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
 function frameOf(model: TableModel, opened: Signal<Opened>) {
   const tab = signal<Tab>("log");
   const panel = <SidePanel model={model} tab={tab} />;
+  const show = (selector: string) => {
+    opened.value = null;
+    pointAt(selector);
+  };
   return {
     board: model.board,
     notice: computed(() => notice(model)),
     pace: <PaceButtons model={model} />,
     side: <SideColumn>{panel}</SideColumn>,
     peek: <Peek model={model} opened={opened} />,
-    sheet: panel,
+    sheet: <SidePanel model={model} tab={tab} onShow={show} />,
     /* After a move the live region announces what can be done; this is for prompts while the player chooses. */
     onPrompt(text: string) {
       const { seq, mine } = model.texts.value;
@@ -272,11 +277,12 @@ function TallyStage({ model: { board, module, players } }: { model: TableModel }
   return tally ? <TallyBox key={lastEvents.seq} tally={tally} players={players.value} /> : null;
 }
 
-/** Opens the end screen once all messages are shown; a lesson has an end of its own. */
+/** Opens the end screen once all messages are shown, unless the last position is wanted; a lesson has an end of its
+ * own. */
 function useEnd({ state, snapshot, module }: TableModel, lesson: boolean): void {
   const over = useComputed(() => state.value.phase === "over" && !snapshot.value.behind).value;
   useEffect(() => {
-    if (!over || lesson) {
+    if (!over || lesson || route.peek().query.get("board") === "last") {
       return;
     }
     const events = snapshot.value.last?.events ?? [];
