@@ -337,7 +337,7 @@ test("dolphins move before the rest", () => {
   const dive = diveOfEvents(
     [
       cardOf(1, false, "green-turtle", [0], [1]),
-      { e: "helped", pawn: 0, helper: "green-turtle", from: 4, to: 5, fields: 1 },
+      { e: "helped", pawn: 0, helper: "green-turtle", from: 4, to: 5, fields: 1, speed: 5 },
       { e: "dolphins", seat: 0, partner: 1, fields: 1 },
       { e: "rested", pawn: 0, fields: 1, to: 7 },
       { e: "rested", pawn: 1, fields: 0, to: 3 },
@@ -378,8 +378,18 @@ test("log lines use the second person for you, names for others", () => {
   expect(line(cardOf(2, true, "red-turtle", [0], [1, 2]))).toBe(
     "**Depth 2**: shark and red turtle. Right: **you**. Wrong: **Tessa**, **Marlow**.",
   );
-  expect(line({ e: "helped", pawn: "chief", helper: "ray", from: 3, to: 5, fields: 2 })).toBe(
-    "The chief is the fastest: ray, +2, to field 5.",
+  const ray = { helper: "ray", from: 3, to: 5, fields: 2 } as const;
+  expect(line({ e: "helped", pawn: "chief", ...ray, speed: 6 })).toBe(
+    "The chief is the fastest (6): ray, +2, to field 5.",
+  );
+  expect(line({ e: "helped", pawn: 0, ...ray, speed: null })).toBe(
+    "**You** are the fastest: ray, +2, to field 5.",
+  );
+  expect(line({ e: "no-help", helper: "ray", speed: 2 })).toBe(
+    "Tie at speed 2: nobody gets the ray.",
+  );
+  expect(line({ e: "no-help", helper: "ray", speed: 0 })).toBe(
+    "Nobody was right, nobody gets the ray.",
   );
   const plan = placeClownfish(planOf("2N 13S 45N"), 2);
   expect(line({ e: "plan", seat: 1, plan })).toBe(
@@ -401,10 +411,10 @@ test("the log separates the rounds, including the first", () => {
 
 test("a ray that moves no pawn is not good news", () => {
   const ray = (to: number): Event => ({
-    ...{ e: "helped", pawn: 0, helper: "ray", from: 12, to, fields: to - 12 },
+    ...{ e: "helped", pawn: 0, helper: "ray", from: 12, to, fields: to - 12, speed: 7 },
   });
   expect(lineStyle(ray(12))).toEqual({ seat: 0, tone: "sub" });
-  expect(english.event(ray(12))).toBe("**You** are the fastest: ray, but no move.");
+  expect(english.event(ray(12))).toBe("**You** are the fastest (7): ray, but no move.");
   expect(lineStyle(ray(13)).tone).toBe("good");
   expect(timeline.milestone?.(ray(12), table.view)).toBeNull();
   expect(timeline.milestone?.(ray(13), table.view)).not.toBeNull();
@@ -469,7 +479,7 @@ test("no sentence has a capital You in the middle", () => {
     { e: "over", winners: [0] },
     { e: "over", winners: [1, 0] },
     { e: "plan", seat: 0, plan: [] },
-    { e: "helped", pawn: 0, helper: "ray", from: 3, to: 3, fields: 0 },
+    { e: "helped", pawn: 0, helper: "ray", from: 3, to: 3, fields: 0, speed: null },
   ];
   const lines = (format: Formatter) => events.map((event) => format.event(event) ?? "");
   for (const line of lines(english)) {
