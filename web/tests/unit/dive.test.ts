@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { lineStyle, sound } from "../../src/boards/dive/events";
+import { explain, reason, targets } from "../../src/boards/dive/advice";
+import { duration, lineStyle, sound } from "../../src/boards/dive/events";
 import {
   type Dive,
   type DiveTable,
@@ -34,7 +35,7 @@ import {
   slotResult,
 } from "../../src/boards/dive/reveal";
 import { pawnPlace } from "../../src/boards/dive/sea";
-import { explain, ruleSection } from "../../src/boards/dive/texts";
+import { ruleSection } from "../../src/boards/dive/texts";
 import { timeline } from "../../src/boards/dive/timeline";
 import { turns } from "../../src/components/log";
 import type { Card, Event, Facts, Helper, Plan, View } from "../../src/generated/dive";
@@ -515,6 +516,43 @@ test("advice tells the chances at each depth", () => {
     "Depth 1: shark 40%, ray 12%.",
     "Depth 2: nothing.",
   ]);
+});
+
+test("advice shows a plan on the board, where it is, and why it is good", () => {
+  const plan = planOf("5N 34S");
+  const at = tableWith({ draft: draftAfter([choose(2)]) });
+  const action = { text: "plan 5N 34S", a: "plan", plan } as const;
+  expect(draftModel.of?.(action, at)).toMatchObject({ plan, picked: null, cursor: 1 });
+  expect(targets(action)).toEqual([".dslots"]);
+  const take = { text: "take orca", a: "take", companion: "orca" } as const;
+  expect(draftModel.of?.(take, at).companion).toBe("take orca");
+  expect(targets({ a: "use" })).toEqual(['[data-call="use"]']);
+
+  const { certain } = table.facts;
+  const depth = (depth: number, shark: boolean, right: number | null) => ({
+    ...{ depth, shark, speed: 5, through: right, help: 0, chief: null },
+    right: right === null ? null : Math.round(certain * right),
+  });
+  const preview = {
+    ...{ events: [], sure: false, view: null, facts: null },
+    action_facts: {
+      ...{ complete: true, rest: 2 * certain, help: certain / 2 },
+      depths: [depth(1, false, 0.9), depth(2, true, 0.6), depth(3, false, null)],
+    },
+  };
+  expect(reason(action, preview, at)).toBe(
+    "**+2.5 fields** to expect. Riskiest is depth 2: a shark with 60%.",
+  );
+  expect(reason({ a: "use" }, { ...preview, action_facts: null }, at)).toBe("");
+});
+
+test("secret decisions take no time; those who watch see a dive to its end", () => {
+  updateSettings({ motion: "system", speed: "normal" });
+  expect(duration([{ e: "locked", seat: 1 }], table)).toBe(0);
+  expect(duration([{ e: "uses", seat: 1, companion: "orca" }], table)).toBeUndefined();
+  const dive: Event[] = [{ e: "locked", seat: 1 }, cardOf(1, true, "nobody", [0], [1])];
+  expect(duration(dive, table)).toBeUndefined();
+  expect(duration(dive, { ...table, you: -1 })).toBeGreaterThan(4000);
 });
 
 test("lifted cards leave the pile, and the others keep their positions", () => {
