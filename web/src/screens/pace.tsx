@@ -24,7 +24,8 @@ export function displayDuration({ events, table }: News, module: BoardModule | n
   const tally = (table && module?.tally?.(events, table)) ?? null;
   const scene = events.some(({ e }) => module?.scenes?.includes(e));
   const usual = scene ? SCENE : MOVE;
-  const wanted = tally === null ? (module?.duration?.(events) ?? usual) : tallyDuration(tally);
+  const wanted =
+    tally === null ? (module?.duration?.(events, table) ?? usual) : tallyDuration(tally);
   return (speed === "slow" ? 2 : 1) * (motionEnabled() ? wanted : Math.min(wanted, STILL));
 }
 
