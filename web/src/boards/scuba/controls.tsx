@@ -77,7 +77,7 @@ export function CurrentButton({ steps = false }: { steps?: boolean }) {
   const name = currentName(table);
   return (
     <>
-      <button type="button" class="btn" onClick={() => setOpen(true)}>
+      <button type="button" class="btn cur-open" onClick={() => setOpen(true)}>
         <span class="cur-name">
           <Icon name="wave" size={18} />
           {name} {divers > 0 && divers}
