@@ -133,7 +133,7 @@ function Transport({ steps, playing, onPlay }: { steps: Steps; playing: boolean;
         keys={t("Key: Page up")}
         onClick={steps.turnBack}
       />
-      <Tool icon="back" label={t("One move back")} keys={t("Key: {0}", "←")} onClick={steps.back} />
+      <Tool icon="back" label={t("One move back")} keys={t("Keyboard: {0}", "←")} onClick={steps.back} />
       <button
         type="button"
         class="playb"
@@ -146,7 +146,7 @@ function Transport({ steps, playing, onPlay }: { steps: Steps; playing: boolean;
       <Tool
         icon="step"
         label={t("One move forward")}
-        keys={t("Key: {0}", "→")}
+        keys={t("Keyboard: {0}", "→")}
         onClick={steps.on}
       />
       <Tool
