@@ -136,6 +136,9 @@ static void adopt(struct dt_table *t, struct dt_load *l)
     l->journal.text = NULL;
     memcpy(t->player, l->player, sizeof t->player);
     t->open = l->about.open;
+    t->opened = l->about.opened;
+    t->moved = l->about.moved;
+    t->summary_hash = 0;
     if (t->code[0] == 0 && l->about.code[0] != 0 &&
         dt_strmap_find(&srv->codes, l->about.code) == NULL) {
         memcpy(t->code, l->about.code, sizeof t->code);

@@ -31,7 +31,8 @@ dt_handler dt_handle_hello, dt_handle_name, dt_handle_sessions, dt_handle_logout
 /* account.c */
 dt_handler dt_handle_register, dt_handle_login, dt_handle_password;
 /* lobby.c, create.c, my_matches.c */
-dt_handler dt_handle_lobby, dt_handle_create, dt_handle_quick, dt_handle_join, dt_handle_mine;
+dt_handler dt_handle_lobby, dt_handle_create, dt_handle_quick, dt_handle_join, dt_handle_mine,
+    dt_handle_forget;
 void dt_create_rematch(struct dt_request *req);
 /* play.c */
 dt_handler dt_handle_watch, dt_handle_unwatch, dt_handle_do, dt_handle_position, dt_handle_preview;

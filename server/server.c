@@ -318,6 +318,7 @@ void dt_server_tick(struct dt_server *srv)
         dt_outage_append(t);
         submit_timeout(t, clock_now);
         dt_presence_tick(t, now);
+        dt_my_matches_tick(t, now);
     }
     dt_session_tick(srv);
     dt_outage_mark(srv, false);

@@ -90,7 +90,8 @@ struct dt_client {
     struct dt_watch *watches;
     int watch_count;
     struct dt_catch_up *catch_up; /* running, for one of the watches */
-    bool lobby;                   /* subscribed to the list of tables */
+    bool lobby;                   /* subscribed to the list of tables, */
+    bool mine;                    /* and to changes of its matches */
     bool closing;                 /* ops->close was called */
     struct dt_buf **out;          /* ring buffer of outgoing messages; owns references */
     int out_cap, out_first, out_count, out_bytes;
@@ -163,13 +164,17 @@ struct dt_table {
     int64_t applicant_seen;      /* when the applicant for a seat was last connected; 0: none */
     char declined[DT_STORE_ID];  /* the last applicant who was refused */
     char removed[DT_REMOVED][DT_STORE_ID]; /* whom the host removed, the last one first */
-    int64_t outage_since; /* clocks must be given back the time since then; 0: nothing to do */
-    int64_t listed_until; /* in the lobby because of watchers at other nodes */
-    int64_t touched;      /* last use */
-    uint32_t notified;    /* another node has stored this entry */
-    bool synced;          /* the message being dispatched is `synced`, see struct dt_parked */
-    int64_t lease_until;  /* until then this node runs timers and bots of the match; */
-    int64_t lease_asked;  /* when it last requested that */
+    int64_t outage_since;  /* clocks must be given back the time since then; 0: nothing to do */
+    int64_t listed_until;  /* in the lobby because of watchers at other nodes */
+    int64_t touched;       /* last use */
+    int64_t opened, moved; /* when it was opened, and when its phase last changed */
+    uint64_t summary_hash; /* of the stored summary; 0: not known */
+    bool mine_dirty;       /* changed since its players' lists were told, */
+    int64_t mine_sent;     /* which was then */
+    uint32_t notified;     /* another node has stored this entry */
+    bool synced;           /* the message being dispatched is `synced`, see struct dt_parked */
+    int64_t lease_until;   /* until then this node runs timers and bots of the match; */
+    int64_t lease_asked;   /* when it last requested that */
 };
 
 struct dt_server {
@@ -425,6 +430,9 @@ void dt_lobby_poll(struct dt_server *srv, int64_t now);       /* lists the table
 void dt_lobby_list(struct dt_server *srv, struct dt_json *j); /* members of an object */
 
 /* my_matches.c */
+/* Members for lists: the seats, and the result. */
+void dt_match_summary(const struct dt_match *m, char text[DT_STORE_SUMMARY]);
+void dt_my_matches_tick(struct dt_table *t, int64_t now); /* tells players, at most once a second */
 void dt_my_matches_json(const struct dt_store_match *list, int count, struct dt_json *j);
 
 #endif

@@ -113,7 +113,7 @@ static void log_out(struct dt_client *c)
     while (c->watches != NULL) {
         dt_watch_end(c->watches);
     }
-    c->lobby = false;
+    c->lobby = c->mine = false;
     c->person = (struct dt_person){.account = false};
     dt_reply_error(&r, DT_ERROR("bad-token"));
 }

@@ -22,6 +22,7 @@ struct store_job {
     int64_t outage_since, at; /* of an outage entry, or 0; when the entry was made */
     char player[DT_SEATS][DT_STORE_ID];
     struct dt_store_change change;
+    char summary[DT_STORE_SUMMARY]; /* of the change */
     enum dt_store_result result;
     int len, message_len; /* bytes of the lines, and of the request that follows them */
     char lines[];
@@ -94,7 +95,8 @@ int dt_table_seat(const struct dt_table *t, const char *player)
 
 static bool has_change(const struct store_job *k)
 {
-    return !k->is_new && (k->change.seat != DT_SPECTATOR || k->change.phase_changed);
+    return !k->is_new &&
+           (k->change.seat != DT_SPECTATOR || k->change.phase_changed || k->change.summary != NULL);
 }
 
 static const char *append_all(struct dt_store *s, struct store_job *k)
@@ -281,6 +283,7 @@ static const char *append_entry(struct dt_table *t, const struct dt_entry *e, ui
     if (why == NULL && (player != NULL || e->verb == DT_DO_ADMIT)) {
         dt_watch_reseat(t);
     }
+    t->mine_dirty |= why == NULL && e->verb != DT_DO_CHAT && e->verb != DT_DO_DRAFT;
     return why;
 }
 
@@ -342,6 +345,15 @@ static int forget_applicant(struct dt_table *t, int seat)
     return seat;
 }
 
+/* Whether lists must say something else about the match than what is stored; `text` is what. */
+static bool renew_summary(struct dt_table *t, char text[DT_STORE_SUMMARY])
+{
+    dt_match_summary(&t->match, text);
+    uint64_t hash = dt_hash(DT_HASH_START, text, strlen(text)), before = t->summary_hash;
+    t->summary_hash = hash;
+    return hash != before;
+}
+
 const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
                             const struct dt_submission *submission)
 {
@@ -372,6 +384,10 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
         .phase = (enum dt_store_phase)t->match.phase,
         .at = t->match.now,
     };
+    if ((e->verb != DT_DO_ACT || k->change.phase_changed) && renew_summary(t, k->summary)) {
+        k->change.summary = k->summary;
+    }
+    t->moved = k->change.phase_changed ? t->match.now : t->moved;
     t->busy = true;
     t->reply_to = submission->reply;
     fill_outbox(t);
@@ -446,6 +462,8 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t re
     k->about = (struct dt_store_match){.phase = (enum dt_store_phase)t->match.phase,
                                        .open = t->open,
                                        .opened = dt_server_now(t->server)};
+    t->opened = t->moved = k->about.opened;
+    renew_summary(t, k->about.summary);
     memcpy(k->about.id, t->id, sizeof t->id);
     memcpy(k->about.code, t->code, sizeof t->code);
     snprintf(k->about.game, sizeof k->about.game, "%s", t->match.setup.game->key);
@@ -482,10 +500,13 @@ static const char *apply_line(struct dt_table *t, struct dt_span line, uint64_t 
 {
     struct dt_server *srv = t->server;
     enum dt_match_phase before = t->match.phase;
+    char summary[DT_STORE_SUMMARY];
     struct dt_entry e;
     const char *why = dt_entry_parse(&e, line);
     why = why != NULL ? why : append_entry(t, &e, ref, NULL);
     if (why == NULL) {
+        renew_summary(t, summary); /* as the other node has stored it */
+        t->moved = t->match.phase != before ? t->match.now : t->moved;
         fill_outbox(t);
         send_outbox(t);
         srv->metrics.followed_total++;

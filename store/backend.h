@@ -26,6 +26,8 @@ struct dt_store_backend {
                         enum dt_store_result *result);
     const char *(*list)(struct dt_store *s, const struct dt_store_query *query,
                         struct dt_store_match *out, int *count);
+    const char *(*forget)(struct dt_store *s, const char *match, const char *player,
+                          enum dt_store_result *result);
     const char *(*running)(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                            int most, int *count);
     const char *(*stale)(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID], int most,

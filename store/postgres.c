@@ -197,6 +197,7 @@ static const struct dt_store_backend backend = {
     .load = dt_postgres_load,
     .find = dt_postgres_find,
     .list = dt_postgres_list,
+    .forget = dt_postgres_forget,
     .running = dt_postgres_running,
     .stale = dt_postgres_stale,
     .drop = dt_postgres_drop,

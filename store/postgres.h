@@ -113,6 +113,8 @@ const char *dt_postgres_find(struct dt_store *s, const char *code, char match[DT
                              enum dt_store_result *result);
 const char *dt_postgres_list(struct dt_store *s, const struct dt_store_query *query,
                              struct dt_store_match *out, int *count);
+const char *dt_postgres_forget(struct dt_store *s, const char *match, const char *player,
+                               enum dt_store_result *result);
 const char *dt_postgres_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                                 int most, int *count);
 const char *dt_postgres_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID],

@@ -48,6 +48,8 @@ static const struct {
      " made bigint not null, used bigint not null, device text not null);"
      "create index session_player on session(player, used);"
      "create index session_used on session(used);"},
+    {2, "alter table match add column summary text;"
+        "alter table seat add column hidden boolean not null default false;"},
 };
 
 static const struct {

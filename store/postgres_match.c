@@ -18,6 +18,7 @@ const char *dt_postgres_match_open(struct dt_store *s, const struct dt_store_mat
     dt_pg_text(&a, match->open ? "t" : "f");
     dt_pg_int(&a, match->opened);
     dt_pg_span(&a, opening);
+    dt_pg_span(&a, dt_span_of(match->summary));
     const char *why = dt_pg_write(dt_postgres_of(s), DT_PG_MATCH_OPEN, &a, &r);
     if (why == NULL) {
         *result = PQntuples(r) > 0 ? DT_STORE_OK : DT_STORE_CONFLICT;
@@ -44,6 +45,7 @@ static bool send_entry(struct dt_postgres *p, const struct dt_pg_entry *e)
     dt_pg_int(&a, c->at);
     dt_pg_int(&a, c->other_player != NULL ? c->other : -1);
     dt_pg_text(&a, c->other_player);
+    dt_pg_text(&a, c->summary);
     return dt_pg_send(p, DT_PG_APPEND_CHANGE, &a);
 }
 
@@ -168,6 +170,8 @@ static void take_match(const PGresult *r, int row, struct dt_store_match *m)
     m->opened = dt_pg_number(r, row, 5);
     m->moved = dt_pg_number(r, row, 6);
     m->unattended_ms = 0;
+    m->seat = -1;
+    m->summary[0] = 0;
 }
 
 static void report_entries(const PGresult *r, const struct dt_store_reader *reader)
@@ -264,6 +268,9 @@ const char *dt_postgres_list(struct dt_store *s, const struct dt_store_query *qu
     dt_pg_int(&a, query->most);
     if (query->player != NULL) {
         dt_pg_text(&a, query->player);
+        dt_pg_text(&a, query->after);
+        dt_pg_int(&a, !query->after_over);
+        dt_pg_int(&a, query->after_opened);
     }
     const char *why = dt_pg_read(
         dt_postgres_of(s), query->player != NULL ? DT_PG_LIST_PLAYER : DT_PG_LIST_OPEN, &a, &r);
@@ -271,9 +278,23 @@ const char *dt_postgres_list(struct dt_store *s, const struct dt_store_query *qu
         *count = PQntuples(r);
         for (int i = 0; i < *count; i++) {
             take_match(r, i, &out[i]);
+            out[i].seat = (int)dt_pg_number(r, i, 7);
+            dt_pg_copy_text(r, i, 8, out[i].summary, sizeof out[i].summary);
         }
         PQclear(r);
     }
+    return why;
+}
+
+const char *dt_postgres_forget(struct dt_store *s, const char *match, const char *player,
+                               enum dt_store_result *result)
+{
+    struct dt_pg_args a = {.count = 0};
+    int rows = 0;
+    dt_pg_text(&a, match);
+    dt_pg_text(&a, player);
+    const char *why = dt_pg_run(dt_postgres_of(s), DT_PG_FORGET, &a, &rows);
+    *result = rows > 0 ? DT_STORE_OK : DT_STORE_NOT_FOUND;
     return why;
 }
 

@@ -34,6 +34,8 @@ static const char *const migrations[] = {
     "create index session_player on session(player, used);"
     "create index session_used on session(used);",
     "create table mark(id integer primary key, at integer not null);",
+    "alter table match add column summary text;"
+    "alter table seat add column hidden integer not null default 0;",
 };
 
 static const char *const texts[DT_SQLS] = {
@@ -320,6 +322,7 @@ static const struct dt_store_backend backend = {
     .load = dt_sqlite_load,
     .find = dt_sqlite_find,
     .list = dt_sqlite_list,
+    .forget = dt_sqlite_forget,
     .running = dt_sqlite_running,
     .stale = dt_sqlite_stale,
     .drop = dt_sqlite_drop,

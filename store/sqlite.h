@@ -62,6 +62,8 @@ const char *dt_sqlite_find(struct dt_store *s, const char *code, char match[DT_S
                            enum dt_store_result *result);
 const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_query *query,
                            struct dt_store_match *out, int *count);
+const char *dt_sqlite_forget(struct dt_store *s, const char *match, const char *player,
+                             enum dt_store_result *result);
 const char *dt_sqlite_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                               int most, int *count);
 const char *dt_sqlite_stale(struct dt_store *s, int64_t before, char (*ids)[DT_STORE_ID], int most,

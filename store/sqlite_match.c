@@ -13,6 +13,7 @@ const char *dt_sqlite_match_open(struct dt_store *s, const struct dt_store_match
     sqlite3_bind_int(st, 5, match->open);
     sqlite3_bind_int64(st, 6, match->opened);
     dt_sql_span(st, 7, opening);
+    dt_sql_span(st, 8, dt_span_of(match->summary));
     const char *why = dt_sql_insert(s, st, &taken);
     *result = taken ? DT_STORE_CONFLICT : DT_STORE_OK;
     return why;
@@ -28,6 +29,14 @@ static const char *note_phase(struct dt_store *s, const char *match,
     return dt_sql_run(s, st);
 }
 
+static const char *note_summary(struct dt_store *s, const char *match, const char *summary)
+{
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_SUMMARY);
+    dt_sql_text(st, 1, match);
+    dt_sql_text(st, 2, summary);
+    return dt_sql_run(s, st);
+}
+
 static const char *note_change(struct dt_store *s, const char *match,
                                const struct dt_store_change *change)
 {
@@ -37,6 +46,9 @@ static const char *note_change(struct dt_store *s, const char *match,
     }
     if (why == NULL && change->other_player != NULL) {
         why = dt_sqlite_sit(s, match, change->other, change->other_player);
+    }
+    if (why == NULL && change->summary != NULL) {
+        why = note_summary(s, match, change->summary);
     }
     return why == NULL && change->phase_changed ? note_phase(s, match, change) : why;
 }
@@ -78,6 +90,8 @@ static void take_match(sqlite3_stmt *st, struct dt_store_match *m)
     m->opened = sqlite3_column_int64(st, 5);
     m->moved = sqlite3_column_int64(st, 6);
     m->unattended_ms = 0;
+    m->seat = -1;
+    m->summary[0] = 0;
 }
 
 static const char *load_opening(struct dt_store *s, const char *match,
@@ -165,11 +179,29 @@ const char *dt_sqlite_list(struct dt_store *s, const struct dt_store_query *quer
     sqlite3_bind_int(st, 3, query->most);
     if (query->player != NULL) {
         dt_sql_text(st, 4, query->player);
+        dt_sql_span(st, 5, dt_span_of(query->after != NULL ? query->after : ""));
+        sqlite3_bind_int(st, 6, !query->after_over);
+        sqlite3_bind_int64(st, 7, query->after_opened);
     }
     *count = 0;
     while (dt_sql_row(s, st, &why)) {
-        take_match(st, &out[(*count)++]);
+        struct dt_store_match *m = &out[(*count)++];
+        take_match(st, m);
+        m->seat = sqlite3_column_int(st, 7);
+        dt_sql_copy_text(st, 8, m->summary, sizeof m->summary);
     }
+    return why;
+}
+
+const char *dt_sqlite_forget(struct dt_store *s, const char *match, const char *player,
+                             enum dt_store_result *result)
+{
+    sqlite3_stmt *st = dt_sql_get(s, DT_SQL_FORGET);
+    dt_sql_text(st, 1, match);
+    dt_sql_text(st, 2, player);
+    const char *why = dt_sql_run(s, st);
+    bool changed = why == NULL && sqlite3_changes(dt_sqlite_of(s)->db) > 0;
+    *result = changed ? DT_STORE_OK : DT_STORE_NOT_FOUND;
     return why;
 }
 

@@ -92,6 +92,12 @@ const char *dt_store_list(struct dt_store *s, const struct dt_store_query *query
     return s->backend->list(s, query, out, count);
 }
 
+const char *dt_store_forget(struct dt_store *s, const char *match, const char *player,
+                            enum dt_store_result *result)
+{
+    return s->backend->forget(s, match, player, result);
+}
+
 const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],
                              int most, int *count)
 {

@@ -15,17 +15,18 @@
 #include "engine/span.h"
 
 enum {
-    DT_STORE_ID = 16,       /* bytes of a match's or player's id, zero included */
-    DT_STORE_CODE = 8,      /* of a table's short code */
-    DT_STORE_GAME = 16,     /* of a game's key */
-    DT_STORE_NAME = 33,     /* of an account's name */
-    DT_STORE_DEVICE = 33,   /* of a device's name */
-    DT_STORE_SESSIONS = 20, /* of one account; the least recently used makes room */
-    DT_STORE_HASH = 128,    /* of a password's hash */
-    DT_STORE_SECRET = 32,   /* bytes of the secret that signs tokens */
-    DT_STORE_REF = 40,      /* of a client's name for its request */
-    DT_STORE_LIST = 100,    /* most matches in one list */
-    DT_STORE_ENTRY = 1024,  /* bytes of an entry's line, zero included */
+    DT_STORE_ID = 16,        /* bytes of a match's or player's id, zero included */
+    DT_STORE_CODE = 8,       /* of a table's short code */
+    DT_STORE_GAME = 16,      /* of a game's key */
+    DT_STORE_NAME = 33,      /* of an account's name */
+    DT_STORE_DEVICE = 33,    /* of a device's name */
+    DT_STORE_SESSIONS = 20,  /* of one account; the least recently used makes room */
+    DT_STORE_HASH = 128,     /* of a password's hash */
+    DT_STORE_SECRET = 32,    /* bytes of the secret that signs tokens */
+    DT_STORE_REF = 40,       /* of a client's name for its request */
+    DT_STORE_LIST = 100,     /* most matches in one list */
+    DT_STORE_ENTRY = 1024,   /* bytes of an entry's line, zero included */
+    DT_STORE_SUMMARY = 1024, /* of a match's summary for lists */
 };
 
 /* Returned (compare the pointer) while the store is unavailable. */
@@ -51,6 +52,8 @@ struct dt_store_match {
     int64_t opened;        /* ms since 1970 */
     int64_t moved;         /* when the phase last changed */
     int64_t unattended_ms; /* on loading: ms for which no node has attended it; 0: one does */
+    int seat;              /* in a player's list: theirs; otherwise -1 */
+    char summary[DT_STORE_SUMMARY]; /* in lists: the writer's own text; empty in older matches */
 };
 
 /* One entry of a match. */
@@ -70,6 +73,7 @@ struct dt_store_change {
     int64_t at;
     int other;                /* another seat whose player changes, */
     const char *other_player; /* and its new player; NULL: there is none */
+    const char *summary;      /* the match's new summary; NULL: unchanged */
 };
 
 struct dt_store_account {
@@ -141,14 +145,21 @@ const char *dt_store_load(struct dt_store *s, const char *match, int after,
 const char *dt_store_find(struct dt_store *s, const char *code, char match[DT_STORE_ID],
                           enum dt_store_result *result);
 
-/* Which matches to list, the latest first. */
+/* Which matches to list, the latest first; of a player's, those that are not over before the others. */
 struct dt_store_query {
     const char *player; /* only this player's; NULL: only public ones */
     enum dt_store_phase from, to;
-    int most; /* at most DT_STORE_LIST */
+    int most;             /* at most DT_STORE_LIST */
+    const char *after;    /* of a player's: those after this match; NULL: from the start, */
+    bool after_over;      /* which was over or not, */
+    int64_t after_opened; /* and was opened then */
 };
 const char *dt_store_list(struct dt_store *s, const struct dt_store_query *query,
                           struct dt_store_match *out, int *count);
+
+/* A match that is over is no longer in a player's list. */
+const char *dt_store_forget(struct dt_store *s, const char *match, const char *player,
+                            enum dt_store_result *result);
 
 /* Ids of matches in play, sorted, those after `after` (empty: from the start). */
 const char *dt_store_running(struct dt_store *s, const char *after, char (*ids)[DT_STORE_ID],

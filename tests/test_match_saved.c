@@ -16,7 +16,7 @@
 static const char path[] = DT_SOURCE_DIR "/tests/match/saved.txt";
 static const char *const names[] = {
     "hainoon-2", "hainoon-3-resigned",     "dive-3-undo",     "deepblue-2",
-    "scuba-2",   "hainoon-2-clock-before", "hainoon-2-seeds",
+    "scuba-2",   "hainoon-2-clock-before", "hainoon-2-seeds", "hainoon-3-waiting",
 };
 
 static struct dt_match_fixture *resume(const char *name)

@@ -238,6 +238,99 @@ static void lists_show_open_tables_and_ones_own(void **state)
     dt_store_close(s);
 }
 
+/* Those that are not over first, page by page, each with the player's seat and its summary. */
+static void a_players_list_has_pages(void **state)
+{
+    struct dt_store *s = dt_test_store_open(state);
+    struct dt_store_match list[DT_STORE_LIST];
+    struct dt_store_query query = {"ada", DT_STORE_WAITING, DT_STORE_OVER, 2};
+    enum dt_store_result result;
+    int count;
+    for (int i = 1; i <= 5; i++) {
+        const char *const ids[] = {"m1", "m2", "m3", "m4", "m5"};
+        dt_test_match_open(s, ids[i - 1], "", false, i == 3 ? 2 : i);
+        assert_null(dt_store_sit(s, ids[i - 1], i % 3, "ada"));
+        assert_null(dt_store_sit(s, ids[i - 1], 4, "bob"));
+    }
+    struct dt_store_entry e = {1, dt_span_of("over"), dt_span_of("")};
+    struct dt_store_change over = {.seat = -1,
+                                   .phase_changed = true,
+                                   .phase = DT_STORE_OVER,
+                                   .at = 9,
+                                   .summary = "\"seats\":[]"};
+    assert_null(dt_store_begin(s));
+    assert_null(dt_store_append(s, "m5", &e, &over, &result));
+    assert_null(dt_store_commit(s));
+    check_list(s, query, "m4 m3 ");
+    query.after = "m3";
+    query.after_opened = 2;
+    check_list(s, query, "m2 m1 ");
+    query.after = "m1";
+    query.after_opened = 1;
+    check_list(s, query, "m5 ");
+    assert_null(dt_store_list(s, &query, list, &count));
+    assert_int_equal(list[0].seat, 2);
+    assert_int_equal(list[0].moved, 9);
+    assert_string_equal(list[0].summary, "\"seats\":[]");
+    query.after = "m5";
+    query.after_opened = 5;
+    query.after_over = true;
+    check_list(s, query, "");
+    dt_store_close(s);
+}
+
+/* A summary alone changes neither phase nor seats. */
+static void a_summary_is_replaced(void **state)
+{
+    struct dt_store *s = dt_test_store_open(state);
+    struct dt_store_match list[DT_STORE_LIST];
+    struct dt_store_query query = {"ada", DT_STORE_WAITING, DT_STORE_OVER, 2};
+    struct dt_store_entry e = {1, dt_span_of("name"), dt_span_of("")};
+    struct dt_store_change change = {.seat = -1, .at = 9, .summary = "new"};
+    enum dt_store_result result;
+    int count;
+    dt_test_match_open(s, "m1", "ABCDE", false, 1);
+    assert_null(dt_store_sit(s, "m1", 0, "ada"));
+    assert_null(dt_store_list(s, &query, list, &count));
+    assert_string_equal(list[0].summary, "");
+    assert_null(dt_store_begin(s));
+    assert_null(dt_store_append(s, "m1", &e, &change, &result));
+    assert_null(dt_store_commit(s));
+    assert_null(dt_store_list(s, &query, list, &count));
+    assert_int_equal(count, 1);
+    assert_string_equal(list[0].summary, "new");
+    assert_string_equal(list[0].code, "ABCDE");
+    assert_int_equal(list[0].phase, DT_STORE_WAITING);
+    assert_int_equal(list[0].moved, 1);
+    dt_store_close(s);
+}
+
+static void forget(struct dt_store *s, const char *match, const char *player,
+                   enum dt_store_result expected)
+{
+    enum dt_store_result result;
+    assert_null(dt_store_begin(s));
+    assert_null(dt_store_forget(s, match, player, &result));
+    assert_null(dt_store_commit(s));
+    assert_int_equal(result, expected);
+}
+
+static void a_match_is_forgotten_by_one_player(void **state)
+{
+    struct dt_store *s = dt_test_store_open(state);
+    dt_test_match_open(s, "m1", "", false, 1);
+    assert_null(dt_store_sit(s, "m1", 0, "ada"));
+    assert_null(dt_store_sit(s, "m1", 1, "bob"));
+    forget(s, "m1", "ada", DT_STORE_NOT_FOUND);
+    change_phase(s, "m1", 1, DT_STORE_OVER, 5);
+    forget(s, "m1", "eve", DT_STORE_NOT_FOUND);
+    forget(s, "m2", "ada", DT_STORE_NOT_FOUND);
+    forget(s, "m1", "ada", DT_STORE_OK);
+    check_list(s, (struct dt_store_query){"ada", DT_STORE_WAITING, DT_STORE_OVER, 9}, "");
+    check_list(s, (struct dt_store_query){"bob", DT_STORE_WAITING, DT_STORE_OVER, 9}, "m1 ");
+    dt_store_close(s);
+}
+
 static void unused_matches_are_dropped(void **state)
 {
     struct dt_store *s = dt_test_store_open(state);
@@ -573,12 +666,21 @@ int main(void)
 {
 #define CASE(f) cmocka_unit_test_setup_teardown(f, dt_test_store_make, dt_test_store_clear)
     const struct CMUnitTest tests[] = {
-        CASE(a_match_is_loaded_as_stored),     CASE(two_seats_can_change_players),
-        CASE(only_the_newest_can_be_read),     CASE(a_conflicting_entry_changes_nothing),
-        CASE(uncommitted_writes_are_lost),     CASE(an_entry_has_exactly_one_place),
-        CASE(ids_and_codes_are_used_once),     CASE(lists_show_open_tables_and_ones_own),
-        CASE(all_nodes_have_one_secret),       CASE(unused_matches_are_dropped),
-        CASE(a_file_of_the_future_is_refused), CASE(a_bad_path_is_refused),
+        CASE(a_match_is_loaded_as_stored),
+        CASE(two_seats_can_change_players),
+        CASE(only_the_newest_can_be_read),
+        CASE(a_conflicting_entry_changes_nothing),
+        CASE(uncommitted_writes_are_lost),
+        CASE(an_entry_has_exactly_one_place),
+        CASE(ids_and_codes_are_used_once),
+        CASE(lists_show_open_tables_and_ones_own),
+        CASE(all_nodes_have_one_secret),
+        CASE(unused_matches_are_dropped),
+        CASE(a_players_list_has_pages),
+        CASE(a_summary_is_replaced),
+        CASE(a_match_is_forgotten_by_one_player),
+        CASE(a_file_of_the_future_is_refused),
+        CASE(a_bad_path_is_refused),
     };
     const struct CMUnitTest shared[] = {
         CASE(entries_of_others_are_notified),

@@ -177,6 +177,8 @@ static void make_old(const struct dt_test_store *p)
         dt_store_close(s);
         dt_test_postgres_run(p->path,
                              "drop table session; alter table account drop column skeleton;"
+                             " alter table match drop column summary;"
+                             " alter table seat drop column hidden;"
                              " delete from version where number > 1");
         dt_test_postgres_run(p->path, old_accounts);
         return;

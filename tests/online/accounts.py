@@ -168,7 +168,8 @@ def an_older_store_is_migrated():
     with sqlite3.connect(path) as db:
         secret, = db.execute("select value from secret").fetchone()
         db.executescript("drop table session; drop table mark; drop index account_skeleton;"
-                         "alter table account drop column skeleton; pragma user_version = 1;")
+                         "alter table account drop column skeleton; alter table match drop column summary;"
+                         "alter table seat drop column hidden; pragma user_version = 1;")
     db.close()
     os.chmod(path, 0o644)
     server.start()

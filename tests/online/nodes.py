@@ -462,6 +462,35 @@ def come_back(seat, balancer_server, match):
         seat.connect(balancer_server, match)
 
 
+def a_waiting_room_is_the_same_at_all_nodes():
+    with Cluster() as cluster:
+        match, (ada, bob) = sit_at(cluster.nodes[:2], "hainoon")
+        cyd = Client(cluster.nodes[2], "Cyd")
+        cyd.fine("watch", match=match)
+        check(bob.fine("name", name="Rob")["name"] == "Rob", "renamed")
+        ada.until(match, lambda t: t["seats"][1]["name"] == "Rob")
+        ada.must(match, "swap", "1", seat=0)
+        bob.until(match, lambda t: t["you"] == 0)
+        check(cyd.until(match, lambda t: t["host"] == 1)["seats"][1]["name"] == "Ada", "swapped")
+        ada.must(match, "set", "option.length=short clock=move base=60000")
+        check(bob.until(match, lambda t: t["clock"]["base"] == 60000)["options"]["length"] == "short",
+              "the options")
+        bob.must(match, "words", "kelp")
+        ada.must(match, "rise", seat=0)
+        bob.until(match, lambda t: t["you"] == -1)
+        bob.refused("not-seated", "do", match=match, verb="words", text="kelp")
+        cyd.fine("join", match=match)
+        cyd.until(match, lambda t: t["you"] == 0)
+        ada.until(match, lambda t: t["seats"][0]["name"] == "Cyd")
+        ada.must(match, "start")
+        cyd.until(match, lambda t: t["phase"] == "playing")
+        for seat, client in enumerate((cyd, ada)):
+            mine, = client.fine("mine")["matches"]
+            check(mine["you"] == seat and mine["turn"] in (True, False), f"mine: {mine}")
+            check([s["name"] for s in mine["seats"]] == ["Cyd", "Ada"], f"mine: {mine}")
+        check(bob.fine("mine")["matches"] == [], "Bob has no seat")
+
+
 def free_port():
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
@@ -474,4 +503,4 @@ run(one_table_is_at_all_nodes, of_two_concurrent_entries_one_is_stored,
     a_stale_node_reads_before_it_refuses, lost_database_entries_are_dropped,
     nothing_confirmed_is_lost, a_partition_loses_nothing, without_the_database_nothing_is_confirmed,
     bots_and_clocks_outlive_their_node, a_bot_moves_once, players_are_known_on_all_nodes,
-    a_node_drains_before_it_stops)
+    a_node_drains_before_it_stops, a_waiting_room_is_the_same_at_all_nodes)
