@@ -143,6 +143,7 @@ static void D9_tie_at_the_top(void **unused)
     (void)unused;
     dive_test_set(&t, "seats=3 stack=NR,N0");
     dive_test_do(&t, "0 plan 25N 134S; 1 plan 34N 125S; 2 plan 5N 1234S");
+    json_event(&t, "{\"e\":\"no-help\",\"helper\":\"red-turtle\",\"speed\":7}");
     dive_test_event(&t, "no-help red-turtle");
     dive_test_shows(&t, "shown0=25N+134S/0/1 shown1=34N+125S/0/1 shown2=5N+1234S/0/1");
 }
@@ -164,7 +165,8 @@ static void D11_leader_wins_the_ray(void **unused)
     dive_test_do(&t, "0 plan 5N 1234N; 1 plan 4N 1235N");
     dive_test_event(&t, "helped 0 ray 9 9");
     json_event(&t,
-               "{\"e\":\"helped\",\"pawn\":0,\"helper\":\"ray\",\"from\":9,\"to\":9,\"fields\":0}");
+               "{\"e\":\"helped\",\"pawn\":0,\"helper\":\"ray\",\"from\":9,\"to\":9,\"fields\":0,"
+               "\"speed\":5}");
     dive_test_shows(&t, "fields=10,6 dived=2");
 }
 

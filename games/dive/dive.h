@@ -219,8 +219,8 @@ enum dive_event {
     DIVE_EV_PLAN,     /* seat, plan: shown with all others */
     DIVE_EV_CHIEF,    /* chief card */
     DIVE_EV_CARD,     /* depth, card × 8 + pose, seats that were right, seats that were wrong */
-    DIVE_EV_HELPED,   /* pawn, helper, field it left, field it reached */
-    DIVE_EV_NO_HELP,  /* helper: two were equally fast, or no seat was right */
+    DIVE_EV_HELPED,   /* pawn, helper, field it left, field it reached, fields, speed */
+    DIVE_EV_NO_HELP,  /* helper, speed at which two were equally fast: 0 if no seat was right */
     DIVE_EV_COVERED,  /* chief's depths that no longer count, a mask from depth 1 */
     DIVE_EV_DOLPHINS, /* seat, partner, fields */
     DIVE_EV_WHITE,    /* seat, seats that do not move, a mask */

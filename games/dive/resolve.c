@@ -96,8 +96,8 @@ static void apply_mistakes(struct resolution *r, uint32_t wrong)
     }
 }
 
-/* The single fastest pawn, or NONE: a tie at the top helps no pawn. */
-static int fastest_pawn(const struct resolution *r, uint32_t who, int depth)
+/* The single fastest pawn, or NONE: a tie at the top helps no pawn. Also its speed. */
+static int fastest_pawn(const struct resolution *r, uint32_t who, int depth, int *top)
 {
     int best = chief_dives(r, depth) ? dive_chief_speed(r->s->chief_card, depth) : 0;
     int pawn = best > 0 ? DIVE_CHIEF : DIVE_NONE;
@@ -109,6 +109,7 @@ static int fastest_pawn(const struct resolution *r, uint32_t who, int depth)
             best = speed;
         }
     }
+    *top = best;
     return pawn;
 }
 
@@ -155,15 +156,15 @@ static void award_helper(struct resolution *r, uint32_t right, int depth, enum d
     if (helper == DIVE_NOBODY || s->option[DIVE_VERSION] == DIVE_CHILDREN) {
         return;
     }
-    int pawn = fastest_pawn(r, right, depth);
+    int speed, pawn = fastest_pawn(r, right, depth, &speed);
     if (pawn == DIVE_NONE) {
-        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_NO_HELP, helper);
+        DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_NO_HELP, helper, speed);
         return;
     }
     int from = s->field[pawn];
     move_bonus(s, pawn, dive_help_fields(s, pawn, helper));
     DT_EVENT(r->events, DT_EVERYONE, DIVE_EV_HELPED, pawn, helper, from, s->field[pawn],
-             s->field[pawn] - from);
+             s->field[pawn] - from, speed);
     if (pawn == DIVE_CHIEF) {
         cover_yellow(r, depth + 1);
     }

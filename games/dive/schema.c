@@ -203,6 +203,9 @@ static const struct dt_kind stack_count = {.name = "number", .high = DIVE_STACK}
 static const struct dt_kind dived = {.name = "number", .high = DIVE_DEPTHS};
 static const struct dt_kind field = {.name = "field", .high = DIVE_FIELD_MAX - 1};
 static const struct dt_kind fields = {.name = "number", .high = DIVE_FIELD_MAX - 1};
+/* Of the fastest at a depth; null for the anglerfish. */
+static const struct dt_kind top_speed = {
+    .name = "number", .high = DIVE_FASTEST - 1, .special = {{DIVE_FASTEST, "-"}}};
 static const struct dt_kind depth = {.name = "depth", .low = 1, .high = DIVE_DEPTHS};
 static const struct dt_kind depth_bit = {.name = "depth", .high = DIVE_DEPTHS - 1, .plus = 1};
 static const struct dt_kind phase = {
@@ -363,8 +366,10 @@ static const struct dt_type events[DIVE_EVENTS] = {
                                           {"helper", &helper},
                                           {"from", &field},
                                           {"to", &field},
-                                          {"fields", &fields, .json_only = true}}},
-    [DIVE_EV_NO_HELP] = {"no-help", .arg = {{"helper", &helper}}},
+                                          {"fields", &fields, .json_only = true},
+                                          {"speed", &top_speed, .json_only = true}}},
+    [DIVE_EV_NO_HELP] = {"no-help",
+                         .arg = {{"helper", &helper}, {"speed", &top_speed, .json_only = true}}},
     [DIVE_EV_COVERED] = {"covered", .arg = {{"depths", &told_depths}}},
     [DIVE_EV_DOLPHINS] = {"dolphins",
                           .arg = {{"seat", &seat}, {"partner", &seat}, {"fields", &fields}}},

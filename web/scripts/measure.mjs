@@ -1,6 +1,7 @@
 // Measures the built client, served by `divetable serve`:
 //   node scripts/measure.mjs lighthouse [SCREEN…]  three screens and four tables, desktop and phone
 //   node scripts/measure.mjs paint [GAME…]         from a press to the next paint, at a quarter of the speed
+//   node scripts/measure.mjs start                 presses and seconds from the open page to the first decision
 //   node scripts/measure.mjs replay                opening a replay of 1,300 entries, at a quarter of the speed
 // The figures stand in docs/measurements.md. npx downloads Lighthouse on demand.
 import { execFile } from "node:child_process";
@@ -8,6 +9,7 @@ import { promisify } from "node:util";
 import { paint } from "./paint.mjs";
 import { replay } from "./replay.mjs";
 import { CHROMIUM, withServer } from "./server.mjs";
+import { start } from "./start.mjs";
 import { createTables } from "./tables.mjs";
 
 const run = promisify(execFile);
@@ -54,6 +56,7 @@ async function lighthouse(address, only) {
 const measures = {
   lighthouse,
   paint: (address, only) => paint(address, only, CHROMIUM),
+  start: (address) => start(address, CHROMIUM),
   replay: (address, only) => replay(address, only, CHROMIUM),
 };
 const [, , what = "paint", ...only] = process.argv;

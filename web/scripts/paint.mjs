@@ -15,7 +15,7 @@ const SEE = 200;
 
 export const GAMES = ["Dive", "Deep Blue", "Hai Noon", "Scuba"];
 
-const CHOOSE =
+export const CHOOSE =
   ".ac:enabled, .cell.lit, .hn-side.yes:enabled, .tok:enabled, .sw:enabled, .ds-hit, .crew.ready, .db-node.legal, .db-spot, .db-boat.own, .sc-c.legal, .dpad button:enabled, .picks button:enabled";
 const COMMIT =
   "[data-confirm]:enabled, [data-lock]:enabled, .go-on, .acts [data-act]:enabled, .sc-explore [data-act]:enabled, .btn--go[data-act]:enabled, .hand-cta .btn:enabled, .calling button:enabled";

@@ -6,12 +6,15 @@ import { join } from "node:path";
 
 export const CHROMIUM = process.env.DT_CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 const DIST = process.env.DT_DIST ?? "dist";
+const PROGRAM = process.env.DT_SERVER ?? "../build/release/divetable";
 
 /** Runs `divetable serve` on a free port with a temporary store. */
 export async function withServer(use) {
   const folder = mkdtempSync(join(tmpdir(), "measure-"));
   const words = ["serve", "--port", "0", "--store", join(folder, "m.db"), "--web", DIST];
-  const server = spawn("../build/release/divetable", words, {
+  /* All visitors come from here. */
+  words.push("--per-address", "0");
+  const server = spawn(PROGRAM, words, {
     stdio: ["ignore", "pipe", "ignore"],
   });
   try {

@@ -44,11 +44,51 @@ const each = (name, make) =>
 const table = (game) => at(`table/${RUNNING[game]}`, ".stage");
 const lobby = at("", ".gcard");
 
+const friends = then(lobby, (page) => page.locator(".lfr").click(), ".friends");
+const place = (nth) => (page) => page.locator(".friends .ct").nth(nth).click();
+const form = (nth) => async (page) => {
+  await place(nth)(page);
+  await page.locator(".friends .ct").nth(2).click();
+};
+
+/** Another person, who creates an online table; returns that page. */
+async function hostOf(page, seats) {
+  const host = await (await page.context().browser().newContext()).newPage();
+  await host.addInitScript(() =>
+    localStorage.setItem("divetable.settings", JSON.stringify({ name: "Ada", language: "en" })),
+  );
+  await host.goto(`${page.server}/#/create/hainoon/${seats}?bots=1`);
+  await host.locator(".waiting .boxes").waitFor();
+  return host;
+}
+
+/** Opens an invitation to a table with free seats. */
+const invited = (seats) => async (page) => {
+  const host = await hostOf(page, seats);
+  await page.goto(`${page.server}/#/join/${await host.locator(".boxes b").textContent()}`);
+  await page.locator(".join").waitFor();
+};
+
+/** Opens an invitation to a table that has begun. */
+const begun = async (page) => {
+  const host = await hostOf(page, 2);
+  const code = await host.locator(".boxes b").textContent();
+  await host.locator(".waiting-go:enabled").click();
+  await host.locator(".stage").waitFor();
+  await page.goto(`${page.server}/#/join/${code}`);
+  await page.locator(".join").waitFor();
+};
+
+const watch = (page) => page.locator(".join-acts .btn").first().click();
+
 const SCREENS = {
   lobby,
   menu: then(lobby, (page) => page.locator(".top-tools .ib").last().click(), ".sheet"),
   newtable: then(lobby, (page) => page.locator(".gcard .gb").nth(1).click(), ".sheet"),
-  friends: then(lobby, (page) => page.locator(".lfr").click(), ".sheet"),
+  friends,
+  "friends-games": then(friends, place(0), ".friends .ct:nth-child(4)"),
+  "friends-online": then(friends, form(0), ".newtable"),
+  "friends-here": then(friends, form(1), ".newtable"),
   settings: at("settings", ".settings"),
   ...each("rules", (game) => at(`rules/${game}`, ".rules details")),
   ...each("table", table),
@@ -76,7 +116,17 @@ const SCREENS = {
     },
     ".room-list",
   ),
-  waiting: at("create/hainoon/3", ".waiting"),
+  waiting: at("create/hainoon/3?bots=1", ".waiting .qr"),
+  setup: then(
+    at("create/hainoon/3?bots=1", ".waiting .qr"),
+    (page) => page.locator(".waiting-setup .btn").click(),
+    ".sheet",
+  ),
+  "waiting-guest": then(invited(3), (page) => page.locator(".join .btn--go").click(), ".waiting"),
+  "waiting-watching": then(invited(3), watch, ".waiting"),
+  join: invited(3),
+  "join-running": begun,
+  watching: then(begun, watch, ".stage"),
 };
 
 /** The time for entrances and pictures after the mark is there, in milliseconds. */
@@ -103,7 +153,8 @@ async function shoot(browser, server, open, [width, height], look) {
   await open(page);
   await page.waitForTimeout(SETTLE);
   const picture = await page.screenshot();
-  await context.close();
+  /* Also of the other people. */
+  await Promise.all(browser.contexts().map((one) => one.close()));
   return { width, height, picture };
 }
 

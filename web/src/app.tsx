@@ -19,7 +19,8 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
   ),
   end: lazy(async () => (await import("./screens/end")).End),
   replay: lazy(async () => (await import("./screens/replay")).ReplayScreen),
-  join: online,
+  proof: lazy(async () => (await import("./screens/proof")).ProofScreen),
+  join: lazy(async () => (await import("./screens/join")).JoinScreen),
   create: online,
   rematch: online,
   learn: lazy(

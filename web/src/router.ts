@@ -19,11 +19,19 @@ export function link(screen: string, ...args: (string | number)[]): string {
   return `#/${path.join("/")}`;
 }
 
+/** To an online table without a seat there; without `watch` those who have none are invited first. */
+export const watchLink = (match: string): string => `${link("table", match)}?watch`;
+
 /** The route that is shown. */
 export const route = signal<Route>(parse(globalThis.location?.hash ?? ""));
 
 export function go(screen: string, ...args: (string | number)[]): void {
   location.hash = link(screen, ...args);
+}
+
+/** Goes to another address of the page, without a way back to this one. */
+export function replace(address: string): void {
+  location.replace(address);
 }
 
 /** How long the last screen remains while the next one is loaded, in milliseconds. */

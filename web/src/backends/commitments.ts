@@ -12,7 +12,7 @@ const MAX_MATCHES = 60;
 /** Seeds kept of one match: every cancelled start needs a new one. */
 const MAX_SEEDS = 8;
 
-interface OwnSeed {
+export interface OwnSeed {
   seed: string;
   /** Set when it is revealed: the seat, and the SHA-256 of each seat's seed. */
   seat?: number;
@@ -92,7 +92,17 @@ export function revealSeed({ match, you, seats }: TableState): string | null {
   return own.seed;
 }
 
-function tag(record: string, name: string): string | undefined {
+/** What this device kept of a match before play: its commitment, and the own seed that was revealed. */
+export function keptOf(match: string): { commitment: string | null; shown: OwnSeed | undefined } {
+  const [, commitment, seeds = []] = find(match);
+  return {
+    commitment: commitment || null,
+    shown: seeds.findLast((seed) => seed.sums !== undefined),
+  };
+}
+
+/** The value of a record's tag. */
+export function tag(record: string, name: string): string | undefined {
   return new RegExp(`^\\[${name} "(.*)"\\]$`, "m").exec(record)?.[1];
 }
 
@@ -108,8 +118,7 @@ function checkSeeds(record: string, { seed, seat, sums = [] }: OwnSeed): Fairnes
 
 /** The verdict on a record; `proved`: the engine verified it by itself. */
 export function checkFairness(match: string, record: string, proved: boolean): Fairness {
-  const commitment = firstCommitment(match);
-  const shown = find(match)[2]?.findLast((seed) => seed.sums !== undefined);
+  const { commitment, shown } = keptOf(match);
   if (commitment !== null && commitment !== tag(record, "Commitment")) {
     return "otherKey";
   }

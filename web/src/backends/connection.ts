@@ -48,6 +48,8 @@ export class Connection {
   /** The identity that the server knows this connection by: token and player id. */
   private token: string | undefined;
   private player = "";
+  /** The name by which the server knows this player. */
+  private name = "";
   private retryDelay = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nextRef = 1;
@@ -73,6 +75,22 @@ export class Connection {
         this.send({ ...message, ref });
       }
     });
+  }
+
+  /** Makes the name of the settings known to the server, also at the tables that are watched; an account has its own. */
+  async takeName(): Promise<void> {
+    const name = settings.value.name.trim();
+    await this.connected();
+    if (name !== "" && name !== this.name && identity.value?.account === null) {
+      await this.request({ t: "name", name });
+    }
+  }
+
+  /** Resolves once the server has said who this player is there. */
+  private async connected(): Promise<void> {
+    if (!this.welcomed) {
+      await this.request({ t: "mine" });
+    }
   }
 
   /** Subscribes to a match. `since` returns the last entry number that the caller has. Returns how to stop. */
@@ -215,6 +233,7 @@ export class Connection {
     const other = this.player !== "" && this.player !== player;
     this.token = String(message.token);
     this.player = player;
+    this.name = String(message.name);
     if (message.ref !== undefined) {
       this.answer(message.ref, message);
       return;

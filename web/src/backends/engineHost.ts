@@ -28,6 +28,11 @@ interface Moment {
 /** A frame of a replay: a message without its table, its table, both as JSON, and the stack of cards after it. */
 export type FrameTexts = [news: string, table: string, pile: Pile | null];
 
+export interface Verification {
+  steps: number;
+  proved: boolean;
+}
+
 interface PiledMoment extends Moment {
   pile: Pile | null;
 }
@@ -140,9 +145,11 @@ export class EngineHost {
     return JSON.parse(this.wasm.pile()) as Pile;
   }
 
-  /** Whether a record is unmodified and its shuffle matches its commitment. */
-  verify(record: string): boolean {
-    return (JSON.parse(this.wasm.verify(record)) as { proved: boolean }).proved;
+  /** Checks that a record is unmodified and legal: the number of its steps, and whether its shuffle matches its
+   * commitment. */
+  verify(record: string): Verification {
+    const { steps, proved } = JSON.parse(this.wasm.verify(record)) as Verification;
+    return { steps, proved };
   }
 
   /** A record's game as messages for a seat, as `frames`; chance draws are merged into the move before them. */

@@ -47,6 +47,19 @@ function tableOf(message: TableMessage): TableState | undefined {
   return message.t === "table" ? message : message.t === "news" ? message.table : undefined;
 }
 
+/** Calls back once somebody has set up the rematch of a match that is over. Returns how to stop. */
+export function watchRematch(
+  connection: Connection,
+  match: string,
+  onReady: () => void,
+): () => void {
+  return connection.watch(
+    match,
+    (message) => tableOf(message as unknown as TableMessage)?.rematch && onReady(),
+    () => 0,
+  );
+}
+
 /** This device's next message for the shuffle, or null: it commits to a seed on sitting down, and reveals it once
  * all commitments are known. */
 function seedMessage(table: TableState): readonly [verb: string, text: string] | null {
@@ -71,10 +84,17 @@ export function onlineTable(connection: Connection, match: string): Table {
   let sendingSeed = false;
   let onMessage: (message: TableMessage) => void = () => {};
   const submit = async (verb: string, text?: string, seat?: number) => {
-    /* In a running match a seat is requested with `join`. */
-    await connection.request(
-      verb === "sit" ? { t: "join", match, seat } : { t: "do", match, verb, seq, text, seat },
-    );
+    if (verb === "name") {
+      await connection.takeName();
+      return;
+    }
+    if (verb === "sit") {
+      /* Before the match under the name of the settings. In a running one the seat is requested. */
+      await connection.takeName();
+      await connection.request({ t: "join", match, seat });
+      return;
+    }
+    await connection.request({ t: "do", match, verb, seq, text, seat });
   };
   const handleSeeds = (table: TableState) => {
     /* A commitment counts only before its key is published. */

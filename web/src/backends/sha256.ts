@@ -1,4 +1,4 @@
-// SHA-256 of a text, as hex digits (FIPS 180-4). crypto.subtle is missing on pages without TLS, such as those
+// SHA-256 of a text or of bytes, as hex digits (FIPS 180-4). crypto.subtle is missing on pages without TLS, such as those
 // of a server in the local network.
 
 /** The first 32 bits of the fractional parts of the roots of the first primes. */
@@ -18,8 +18,8 @@ const ROUND = fractions(64, 1 / 3);
 const rotr = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 /** The text padded with a one bit, zeros and its length, in blocks of 64 bytes. */
-function padded(text: string): DataView {
-  const bytes = new TextEncoder().encode(text);
+function padded(text: string | Uint8Array): DataView {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   whole.set(bytes);
   whole[bytes.length] = 0x80;
@@ -52,7 +52,7 @@ function mix(state: readonly number[], w: readonly number[]): number[] {
   return [a, b, c, d, e, f, g, h].map((word, i) => (word + (state[i] as number)) | 0);
 }
 
-export function sha256(text: string): string {
+export function sha256(text: string | Uint8Array): string {
   const view = padded(text);
   let state = START;
   for (let at = 0; at < view.byteLength; at += 64) {

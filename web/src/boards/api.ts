@@ -169,8 +169,8 @@ export interface BoardModule<G extends GameTypes = GameTypes> {
   /** Events that are shown longer than others. */
   scenes?: readonly G["event"]["e"][];
   /** How long other players' events are shown at normal speed, in milliseconds: 0 if there is nothing to see, such as
-   * a bot that plays no card. Without it, or undefined, it is decided by `scenes`. */
-  duration?(events: readonly G["event"][]): number | undefined;
+   * a bot that plays no card. Without it, or undefined, it is decided by `scenes`. `table` is the one after them. */
+  duration?(events: readonly G["event"][], table?: TableState<G>): number | undefined;
   /** Points to count up after these events. */
   tally?(events: readonly G["event"][], table: TableState<G>): Tally | null;
   /** The action that does nothing, when the decision is only an offer, such as a card in another player's dive. Sent

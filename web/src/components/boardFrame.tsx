@@ -22,8 +22,6 @@ export interface FrameContextValue {
   side: ComponentChildren;
   /** The line at the foot of a phone that opens it. */
   peek: ComponentChildren;
-  /** Below everything, such as the timeline of a replay. */
-  foot?: ComponentChildren;
   /** Called when the prompt changes. With it the prompt is not live; the live region announces it. */
   onPrompt?(text: string): void;
   /** The label on a seat; null for none. */
@@ -98,11 +96,10 @@ interface FrameProps {
 }
 
 export function BoardFrame({ prompt, facts, left, right, children }: FrameProps) {
-  const { board, side, peek, foot, flag } = useFrame();
+  const { board, side, peek, flag } = useFrame();
   const { seats, toact, clock } = board.table;
-  const classes = ["main", foot !== undefined && "rp", right !== undefined && "has-right"];
   return (
-    <main class={classes.filter(Boolean).join(" ")}>
+    <main class={right === undefined ? "main" : "main has-right"}>
       <aside class="seats" aria-label={t("At the table")}>
         <ol>
           {board.players.map((player) => {
@@ -133,7 +130,6 @@ export function BoardFrame({ prompt, facts, left, right, children }: FrameProps)
         {right}
         {side}
       </aside>
-      {foot}
     </main>
   );
 }

@@ -1,6 +1,7 @@
-// Parts of forms: a text field, a radio group as a row of pills, and the choice of a bot.
-import type { InputHTMLAttributes } from "preact";
+// Parts of forms: a text field, a radio group as a row of pills, what is unfolded, and the choice of a bot.
+import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { t } from "../i18n";
+import { Icon } from "./sprite";
 
 export function Field({ label, ...input }: { label: string } & InputHTMLAttributes) {
   return (
@@ -13,16 +14,25 @@ export function Field({ label, ...input }: { label: string } & InputHTMLAttribut
 
 interface RadioGroupProps<T> {
   label: string;
+  /** What it changes, in one line. */
+  about?: string;
   /** Values and their labels. */
   choices: readonly (readonly [value: T, label: string])[];
   value: T;
   onPick(value: T): void;
 }
 
-export function RadioGroup<T>({ label, choices, value: chosen, onPick }: RadioGroupProps<T>) {
+export function RadioGroup<T>({
+  label,
+  about,
+  choices,
+  value: chosen,
+  onPick,
+}: RadioGroupProps<T>) {
   return (
     <fieldset class="pick">
       <legend>{label}</legend>
+      {about && <p class="pick-about">{about}</p>}
       <div>
         {choices.map(([value, name]) => (
           <label key={name}>
@@ -38,6 +48,19 @@ export function RadioGroup<T>({ label, choices, value: chosen, onPick }: RadioGr
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** What has a sensible default, folded. */
+export function More({ children }: { children: ComponentChildren }) {
+  return (
+    <details class="more">
+      <summary>
+        {t("More")}
+        <Icon name="chev" />
+      </summary>
+      <div>{children}</div>
+    </details>
   );
 }
 

@@ -43,10 +43,10 @@ export type Loadable<P> = ComponentType<P> & {
   preload?(): Promise<unknown>;
 };
 
-/** A component in its own chunk. Until it is loaded, a loading screen with a text is shown. */
+/** A component in its own chunk. Until it is loaded, a loading screen with a text is shown, or with null nothing. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  waiting: () => string = () => "",
+  waiting: () => string | null = () => "",
 ): Loadable<P> {
   let known: ComponentType<P> | null = null;
   let loading: Promise<ComponentType<P>> | null = null;
@@ -65,7 +65,8 @@ export function lazy<P extends object>(
   function Lazy(props: P) {
     const { value } = useLoaded(preload, []);
     const Loaded = known ?? value;
-    return Loaded === null ? <LoadingScreen text={waiting()} /> : <Loaded {...props} />;
+    const text = Loaded === null ? waiting() : null;
+    return Loaded === null ? text !== null && <LoadingScreen text={text} /> : <Loaded {...props} />;
   }
   Lazy.preload = preload;
   return Lazy;

@@ -73,8 +73,10 @@ export function scrollIntoSight(selector: string): void {
 /** The lower edge of the visible page for an element: on a phone the one-line log may be sticky. */
 function bottomOf(element: Element): number {
   const [log] = visibleElements(".peek");
-  const sticks = log !== undefined && log.parentElement?.contains(element) === true;
-  return Math.min(sticks ? log.getBoundingClientRect().top : Infinity, innerHeight);
+  const bar = log?.parentElement?.contains(element) === true ? log.getBoundingClientRect() : null;
+  /* In landscape it stands beside the board. */
+  const above = bar !== null && bar.right > element.getBoundingClientRect().left;
+  return Math.min(above ? bar.top : Infinity, innerHeight);
 }
 
 /** The rings around what a selector finds: measured in the next frame, and when the page scrolls, changes its

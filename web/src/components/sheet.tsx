@@ -41,14 +41,21 @@ export function Dialog({ label, class: cls, onClose, children }: DialogProps) {
 interface SheetProps {
   title: string;
   onClose(): void;
+  /** Goes back to what the sheet showed before. */
+  onBack?: (() => void) | undefined;
   children: ComponentChildren;
 }
 
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, onBack, children }: SheetProps) {
   return (
     <Dialog label={title} class="sheet" onClose={onClose}>
       <div class="sheet-in">
         <header>
+          {onBack && (
+            <button type="button" class="ib" aria-label={t("Back")} onClick={onBack}>
+              <Icon name="back" />
+            </button>
+          )}
           <h2>{title}</h2>
           <button type="button" class="ib" aria-label={t("Close")} onClick={onClose}>
             <Icon name="x" />

@@ -3,9 +3,9 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { TableModel } from "../table/tableModel";
-import { Log } from "./log";
+import { ChatBox } from "./chat";
+import { Log, type LogFilter } from "./log";
 import { Rules } from "./rules";
-import { Mark } from "./seat";
 import { Icon } from "./sprite";
 
 export type Tab = "log" | "chat" | "rules";
@@ -13,6 +13,8 @@ export type Tab = "log" | "chat" | "rules";
 interface SidePanelProps {
   model: TableModel;
   tab: Signal<Tab>;
+  /** Called when a line of the log was pressed, if the panel covers the table. */
+  onShow?: (selector: string) => void;
 }
 
 const TABS: readonly { key: Tab; icon: string }[] = [
@@ -30,7 +32,8 @@ export function Unread({ count }: { count: number }) {
   );
 }
 
-export function SidePanel({ model, tab: current }: SidePanelProps) {
+export function SidePanel({ model, tab: current, onShow }: SidePanelProps) {
+  const [filter, setFilter] = useState<LogFilter>("all");
   const tab = current.value;
   const onTab = (next: Tab) => {
     current.value = next;
@@ -69,7 +72,15 @@ export function SidePanel({ model, tab: current }: SidePanelProps) {
         ))}
       </div>
       <div class="side-body" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" && <Log lines={model.texts.value.lines} players={model.players.value} />}
+        {tab === "log" && (
+          <Log
+            lines={model.texts.value.lines}
+            players={model.players.value}
+            filter={filter}
+            onFilter={setFilter}
+            onShow={onShow}
+          />
+        )}
         {tab === "chat" && <Chat model={model} />}
         {tab === "rules" && <Rules game={model.state.value.game} open={model.ruleSection.value} />}
       </div>
@@ -78,57 +89,19 @@ export function SidePanel({ model, tab: current }: SidePanelProps) {
 }
 
 function Chat({ model }: { model: TableModel }) {
-  const [text, setText] = useState("");
   const chat = model.chat.value;
-  const players = model.players.value;
   const { seats, may } = model.state.value;
   /* All others are bots, who do not chat. */
   const alone = seats.filter((s) => s.kind === "human").length < 2;
   useEffect(() => model.read(), [chat]);
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (text.trim() !== "") {
-      model.store.submit("chat", text.trim());
-      setText("");
-    }
-  };
   return (
-    <div class="chat">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <div class="log" role="log" aria-label={t("Chat")} aria-live="off" tabIndex={0}>
-        <ol>
-          {chat.length === 0 && (
-            <li class="log-none">{alone ? t("Bots don't chat.") : t("No messages yet.")}</li>
-          )}
-          {chat.map((message) => {
-            const player = players[message.seat];
-            return (
-              <li key={message.seq}>
-                <p>
-                  {player && <Mark player={player} />}
-                  <span>
-                    <b>{player?.name ?? t("Spectator")}</b> {message.text}
-                  </span>
-                </p>
-              </li>
-            );
-          })}
-        </ol>
-      </div>
-      {may.includes("chat") && !alone && (
-        <form onSubmit={send}>
-          <input
-            aria-label={t("Your message")}
-            placeholder={t("Write a message")}
-            maxLength={300}
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <button type="submit" class="btn btn--s">
-            {t("Send")}
-          </button>
-        </form>
-      )}
-    </div>
+    <ChatBox
+      chat={chat}
+      players={model.players.value}
+      none={alone ? t("Bots don't chat.") : t("No messages yet.")}
+      onSend={
+        may.includes("chat") && !alone ? (text) => model.store.submit("chat", text) : undefined
+      }
+    />
   );
 }

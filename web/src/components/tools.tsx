@@ -74,15 +74,18 @@ interface ToolProps {
   onClick(): void;
   pressed?: boolean;
   disabled?: boolean;
+  /** The key that does the same, as a text. */
+  keys?: string;
 }
 
-export function Tool({ icon, label, onClick, pressed, disabled }: ToolProps) {
+export function Tool({ icon, label, onClick, pressed, disabled, keys }: ToolProps) {
   return (
     <button
       type="button"
       class="ib"
       aria-label={label}
       aria-pressed={pressed}
+      aria-description={keys}
       disabled={disabled}
       onClick={onClick}
     >

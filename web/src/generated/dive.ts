@@ -188,8 +188,8 @@ export type Event =
   | { e: "plan"; seat: number; plan: Plan }
   | { e: "chief"; card: ChiefCard }
   | { e: "card"; depth: number; card: LaidCard; right: number[]; wrong: number[] }
-  | { e: "helped"; pawn: number | "chief"; helper: Helper; from: number; to: number; fields: number }
-  | { e: "no-help"; helper: Helper }
+  | { e: "helped"; pawn: number | "chief"; helper: Helper; from: number; to: number; fields: number; speed: number | null }
+  | { e: "no-help"; helper: Helper; speed: number | null }
   | { e: "covered"; depths: number[] }
   | { e: "dolphins"; seat: number; partner: number; fields: number }
   | { e: "white"; seat: number; seats: number[]; mistakes: number }

@@ -3,7 +3,7 @@ import { Icon } from "../components/sprite";
 import { t } from "../i18n";
 import { link } from "../router";
 import { type ListedGame, listedGames } from "./gameList";
-import { GameName } from "./newTable";
+import { GameName } from "./openTables";
 
 /** How many of them the lobby shows. */
 const FIRST = 3;

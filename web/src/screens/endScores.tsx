@@ -6,6 +6,7 @@ import type { Formatter } from "../i18n/catalog";
 import { botWord, type PlayerInfo } from "../table/players";
 import type { TableState } from "../table/protocol";
 import type { ReplayFrame } from "../table/replay";
+import type { ResultRow } from "./endShare";
 
 type Players = readonly PlayerInfo[];
 type Labels = Pick<Formatter, "label">;
@@ -115,6 +116,18 @@ function orderOf(state: TableState): number[] {
 /** The seats, winners first, then by points. */
 export const ranking = (state: TableState): number[] =>
   orderOf(state).filter((seat) => seat < state.seats.length);
+
+/** The ranking for the picture of the result. */
+export function resultRows(state: TableState, players: Players, pointless: boolean): ResultRow[] {
+  const places = placesOf(state);
+  const points = pointsOf(state);
+  return ranking(state).flatMap((seat) => {
+    const player = players[seat];
+    const result = pointless ? outcomeOf(state, seat) : String(points[seat] ?? 0);
+    const winner = state.result?.winners.includes(seat) === true;
+    return player ? [{ player, place: String(places[seat] ?? "–"), result, winner }] : [];
+  });
+}
 
 /** The rival without a seat, as a row of the list. */
 function rivalOf({ result, seats }: TableState, format: Labels): PlayerInfo[] {

@@ -11,7 +11,7 @@ import { deleteGames } from "../table/savedGames";
 import { gameLink } from "./continue";
 import { type ListedGame, listedGames } from "./gameList";
 import "./history.css";
-import { GameName } from "./newTable";
+import { GameName } from "./openTables";
 
 export function History() {
   const games = listedGames();

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { identity } from "../backends/identity";
 import { cardOf, cards } from "../boards/cards";
 import type { GameCard } from "../boards/gameCard";
+import { lazy } from "../components/loading";
 import { Sheet } from "../components/sheet";
 import { Icon, Sprite } from "../components/sprite";
 import {
@@ -22,7 +23,9 @@ import { AccountSheet } from "./account";
 import { Continue } from "./continue";
 import { Hero } from "./hero";
 import "./lobby.css";
-import { JoinForm, NewTable, OpenTables } from "./newTable";
+import { JoinForm } from "./joinForm";
+import { NewTable } from "./newTable";
+import { OpenTables } from "./openTables";
 
 /** A game and with whom it is played. */
 function setupWords({ game, sitters }: GameSetup): string {
@@ -37,12 +40,22 @@ function begin(setting: GameSetup): void {
   go("table", createLocalGame(newId(), setting));
 }
 
-/** The sheet that covers the lobby: the menu, the account, or a new table, perhaps for friends. */
-type Opened = "menu" | "account" | { card: GameCard; friends: boolean } | null;
+/** The sheet that covers the lobby: the menu, the account, or a new table of a game; for friends perhaps of any. */
+type Opened = "menu" | "account" | { card: GameCard } | { friends: GameCard | null } | null;
+
+const FriendsSheet = lazy(
+  async () => (await import("./friends")).FriendsSheet,
+  () => null,
+);
 
 interface PartProps {
   onOpen(sheet: Opened): void;
 }
+
+const isNewTable = (opened: Opened) =>
+  opened !== null && typeof opened === "object" && "card" in opened;
+const isForFriends = (opened: Opened) =>
+  opened !== null && typeof opened === "object" && "friends" in opened;
 
 export function Lobby() {
   const [opened, setOpened] = useState<Opened>(null);
@@ -71,8 +84,11 @@ export function Lobby() {
       </main>
       {opened === "menu" && <LobbyMenu onOpen={setOpened} />}
       {opened === "account" && <AccountSheet onClose={() => setOpened(null)} />}
-      {opened !== null && typeof opened === "object" && (
+      {isNewTable(opened) && (
         <NewTable {...opened} onStart={begin} onClose={() => setOpened(null)} />
+      )}
+      {isForFriends(opened) && (
+        <FriendsSheet game={opened.friends} onStart={begin} onClose={() => setOpened(null)} />
       )}
     </div>
   );
@@ -125,7 +141,6 @@ function LobbyMenu({ onOpen }: PartProps) {
 
 function Intro({ onOpen }: PartProps) {
   const setup = playNow(cards);
-  const card = cardOf(setup.game);
   return (
     <section class="lintro">
       <h1>
@@ -149,8 +164,8 @@ function Intro({ onOpen }: PartProps) {
         <Button
           class="lfr"
           icon="people"
-          label={t("Create a table for friends")}
-          onClick={() => onOpen({ card, friends: true })}
+          label={t("Play with friends")}
+          onClick={() => onOpen({ friends: null })}
         />
       </div>
     </section>
@@ -202,13 +217,15 @@ function Game({ card, onOpen }: PartProps & { card: GameCard }) {
             size={18}
             label={t("Play bots")}
             aria-label={t("{0}: play bots", name)}
-            onClick={() => onOpen({ card, friends: false })}
+            onClick={() => onOpen({ card })}
           />
           <Button
-            class="btn--s btn--quiet desktop"
+            class="btn--s btn--quiet"
+            icon="people"
+            size={18}
             label={t("With friends")}
             aria-label={t("{0}: with friends", name)}
-            onClick={() => onOpen({ card, friends: true })}
+            onClick={() => onOpen({ friends: card })}
           />
         </div>
       </div>

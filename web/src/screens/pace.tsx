@@ -3,7 +3,9 @@
 import type { BoardModule } from "../boards/api";
 import { Icon } from "../components/sprite";
 import { tallyDuration } from "../components/tally";
+import { Button } from "../components/tools";
 import { t } from "../i18n";
+import { link } from "../router";
 import { motionEnabled, settings } from "../settings";
 import type { News } from "../table/protocol";
 import type { TableModel } from "../table/tableModel";
@@ -22,13 +24,15 @@ export function displayDuration({ events, table }: News, module: BoardModule | n
   const tally = (table && module?.tally?.(events, table)) ?? null;
   const scene = events.some(({ e }) => module?.scenes?.includes(e));
   const usual = scene ? SCENE : MOVE;
-  const wanted = tally === null ? (module?.duration?.(events) ?? usual) : tallyDuration(tally);
+  const wanted =
+    tally === null ? (module?.duration?.(events, table) ?? usual) : tallyDuration(tally);
   return (speed === "slow" ? 2 : 1) * (motionEnabled() ? wanted : Math.min(wanted, STILL));
 }
 
 /** At the end of the prompt: what hurries the game. */
 export function PaceButtons({ model }: { model: TableModel }) {
   const { snapshot, store, pass, passing } = model;
+  const { phase, match } = model.state.value;
   if (snapshot.value.behind) {
     return (
       <button
@@ -41,6 +45,9 @@ export function PaceButtons({ model }: { model: TableModel }) {
         <Icon name="last" />
       </button>
     );
+  }
+  if (phase === "over") {
+    return <Button class="btn--s" icon="trophy" label={t("Result")} href={link("end", match)} />;
   }
   const { actions } = model.state.value;
   return pass.value === undefined || (actions?.length ?? 0) < 2 ? null : (

@@ -6,14 +6,14 @@ import type { BoardModule, BoardTable } from "../boards/api";
 import { cardOf } from "../boards/cards";
 import { FrameContext } from "../components/boardFrame";
 import { Problem } from "../components/loading";
-import { LogLine } from "../components/log";
+import { LogLine, LogRings } from "../components/log";
 import { Tool } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { useLoaded } from "../components/useLoaded";
 import { t } from "../i18n";
 import { link, type Route } from "../router";
 import { createBoardTable, formatterSignal, READ_ONLY } from "../table/boardTable";
-import { type EntryLine, entryLines, lastEventsOf, logFormatter } from "../table/lines";
+import { type EntryLine, entryLines, type Line, lastEventsOf, logFormatter } from "../table/lines";
 import { named, type PlayerInfo, playersOf } from "../table/players";
 import type { Replay, ReplayFrame } from "../table/replay";
 import { isShared } from "../table/share";
@@ -52,6 +52,8 @@ export interface ReplayModel {
   players: { readonly value: readonly PlayerInfo[] };
   /** The main log line of the nth frame. */
   lineAt: { readonly value: (n: number) => EntryLine | null };
+  /** All its lines. */
+  linesAt: { readonly value: (n: number) => readonly Line[] };
 }
 
 function createReplayModel(
@@ -87,6 +89,9 @@ function createReplayModel(
   };
   const allPlayers = signal(named(playersOf(end.table, you)));
   const allFormat = formatterSignal(end.table.game, allPlayers);
+  const linesAt = computed(() =>
+    logFormatter(module.lineStyle, allPlayers.value, allFormat.value)(frames),
+  );
   return {
     replay,
     module,
@@ -97,9 +102,8 @@ function createReplayModel(
     },
     frame,
     players,
-    lineAt: computed(() =>
-      entryLines(logFormatter(module.lineStyle, allPlayers.value, allFormat.value)(frames), frames),
-    ),
+    lineAt: computed(() => entryLines(linesAt.value, frames)),
+    linesAt,
   };
 }
 
@@ -123,27 +127,30 @@ function ReplayContent({ id, replay, board, at, onSeat }: ReplayContentProps) {
         model.frame.value.seat === seat ? t("Move {0}", model.at.value + 1) : null,
       side: <Moves model={model} />,
       peek: <Note model={model} />,
-      foot: <Controls model={model} onSeat={onSeat} />,
     }),
     [model],
   );
   return (
-    <div class={`app p-replay p-${game}`}>
-      <TopBar
-        title={t("Replay")}
-        sub={isShared(id) ? name : `${name} · ${id}`}
-        back={link("end", id)}
-      >
-        <Tool
-          icon="share"
-          label={t("Link to this position")}
-          onClick={async () => copy(await linkTo(id, model.at.value, you))}
-        />
-      </TopBar>
-      <LinkCopied copied={copied} />
-      <FrameContext.Provider value={frame}>
-        <board.Board />
-      </FrameContext.Provider>
+    <div class="replay">
+      <div class={`app p-replay p-${game}`}>
+        <TopBar
+          title={t("Replay")}
+          sub={isShared(id) ? name : `${name} · ${id}`}
+          back={link("end", id)}
+        >
+          <Tool
+            icon="share"
+            label={t("Link to this position")}
+            onClick={async () => copy(await linkTo(id, model.at.value, you))}
+          />
+        </TopBar>
+        <LinkCopied copied={copied} />
+        <FrameContext.Provider value={frame}>
+          <board.Board />
+        </FrameContext.Provider>
+        <LogRings changes={[model.at.value]} />
+      </div>
+      <Controls model={model} onSeat={onSeat} />
     </div>
   );
 }

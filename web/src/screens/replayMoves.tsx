@@ -1,7 +1,7 @@
 // The moves of a replay as a list; the current one is scrolled into view.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useListWindow } from "../components/listWindow";
-import { LogLine } from "../components/log";
+import { filtered, type LogFilter, LogFilterSelect, LogLine, pointing } from "../components/log";
 import { RichText } from "../components/richText";
 import { t } from "../i18n";
 import type { EntryLine } from "../table/lines";
@@ -23,7 +23,12 @@ function Move({ model, at, line, now }: MoveProps) {
         </li>
       )}
       <li class={now ? "now" : ""}>
-        <button type="button" aria-current={now ? "step" : undefined} onClick={() => model.go(at)}>
+        <button
+          type="button"
+          aria-current={now ? "step" : undefined}
+          onClick={() => model.go(at)}
+          {...pointing(line)}
+        >
           <span class="log-no">{at + 1}</span>
           <LogLine line={line} players={model.players.value} />
         </button>
@@ -32,15 +37,33 @@ function Move({ model, at, line, now }: MoveProps) {
   );
 }
 
+/** The numbers of the moves that a filter shows. */
+function shownMoves(model: ReplayModel, filter: LogFilter): number[] {
+  const { frames } = model.replay;
+  const [lineAt, linesAt] = [model.lineAt.value, model.linesAt.value];
+  const all = frames.map((_, at) => at);
+  switch (filter) {
+    case "all":
+      return all;
+    case "important":
+      return all.filter((at) => filtered(linesAt(at), filter).length > 0);
+    default:
+      return all.filter((at) => lineAt(at)?.seat === filter);
+  }
+}
+
 export function Moves({ model }: { model: ReplayModel }) {
   const list = useRef<HTMLOListElement>(null);
+  const [filter, setFilter] = useState<LogFilter>("all");
   const lineAt = model.lineAt.value;
+  const moves = useMemo(() => shownMoves(model, filter), [model.replay, lineAt, filter]);
   /* A frame without a line belongs to the last one with a line. */
-  let now = model.at.value;
-  while (now > 0 && lineAt(now) === null) {
-    now--;
-  }
-  const { from, to, onScroll } = useListWindow(model.replay.frames.length, now);
+  const at = model.at.value;
+  const now = Math.max(
+    0,
+    moves.findLastIndex((n) => n <= at && lineAt(n) !== null),
+  );
+  const { from, to, onScroll } = useListWindow(moves.length, now);
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector<HTMLElement>(".now");
@@ -51,13 +74,14 @@ export function Moves({ model }: { model: ReplayModel }) {
       }
     });
     return () => cancelAnimationFrame(frame);
-  }, [now, lineAt]);
+  }, [now, moves]);
   return (
     <section class="panel side-log" aria-label={t("Moves")}>
+      <LogFilterSelect players={model.players.value} filter={filter} onFilter={setFilter} />
       <ol class="mvs" ref={list} onScroll={onScroll}>
-        {Array.from({ length: to - from }, (_, i) => from + i).map((n) => {
+        {moves.slice(from, to).map((n, i) => {
           const line = lineAt(n);
-          return line && <Move key={n} model={model} at={n} line={line} now={n === now} />;
+          return line && <Move key={n} model={model} at={n} line={line} now={from + i === now} />;
         })}
       </ol>
     </section>

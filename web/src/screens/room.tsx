@@ -6,7 +6,7 @@ import { moment, t, tn } from "../i18n";
 import { deleteGames, type GameSummary, savedGames } from "../table/savedGames";
 import { othersOf } from "./gameList";
 import "./history.css";
-import { GameName } from "./newTable";
+import { GameName } from "./openTables";
 
 /** Two bytes a character. */
 const kilobytes = ({ size }: GameSummary): string => t("{0} kB", Math.ceil((2 * size) / 1024));

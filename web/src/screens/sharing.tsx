@@ -71,20 +71,20 @@ export function LinkCopied({ copied, silent = false }: { copied: boolean; silent
   );
 }
 
-export const invitation = (match: string) => new URL(link("join", match), location.href).href;
+/** The link that invites to a table, by its code or id. */
+export const invitation = (word: string) => new URL(link("join", word), location.href).href;
 
 /** An online table's code; none for a local table. */
 export const useCode = (table: Table): string | undefined =>
   useLoaded(() => table.code?.(), [table]).value ?? undefined;
 
 interface TableCodeProps {
-  match: string;
   code: string;
   class: string;
 }
 
 /** The code as a button that copies the link. */
-export function TableCode({ match, code, class: classes }: TableCodeProps) {
+export function TableCode({ code, class: classes }: TableCodeProps) {
   const [copied, copy] = useCopying();
   return (
     <>
@@ -92,7 +92,7 @@ export function TableCode({ match, code, class: classes }: TableCodeProps) {
         type="button"
         class={classes}
         title={t("Copy invitation link")}
-        onClick={() => copy(invitation(match))}
+        onClick={() => copy(invitation(code))}
       >
         <Icon name={copied ? "check" : "people"} size={18} />
         <span>{copied ? t("Link copied") : t("Table")}</span>

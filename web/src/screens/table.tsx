@@ -7,7 +7,7 @@ import { loadBoard } from "../boards/index";
 import { FrameContext } from "../components/boardFrame";
 import { useKeys } from "../components/keys";
 import { LoadFailed, LoadingScreen } from "../components/loading";
-import { LogLine, newestOf } from "../components/log";
+import { LogLine, LogRings, newestOf, pointAt } from "../components/log";
 import { sideColumn } from "../components/media";
 import { Sheet } from "../components/sheet";
 import { SidePanel, type Tab, Unread } from "../components/sidePanel";
@@ -17,7 +17,7 @@ import { Tool } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
 import { loadCatalog } from "../i18n/catalog";
-import { go } from "../router";
+import { go, route } from "../router";
 import { language, motionEnabled } from "../settings";
 import type { TableState } from "../table/protocol";
 import type { Table } from "../table/table";
@@ -34,7 +34,7 @@ import { notice } from "./notice";
 import { displayDuration, PaceButtons } from "./pace";
 import { TableCode, useCode } from "./sharing";
 import { HandoverScreen, TableMenu, undoLabel } from "./tableSheets";
-import { WaitingRoom } from "./waitingRoom";
+import { WaitingRoom, WatchChip } from "./waitingRoom";
 
 /** A game's board, once it and its messages have been loaded. */
 export function useBoard(game: string | undefined): BoardModule | null {
@@ -121,6 +121,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
       {lesson === undefined ? <Guide model={model} /> : <LessonGuide {...{ model, lesson }} />}
       {table.code !== undefined && <CallQuestion after={first.game} />}
       <TallyStage model={model} />
+      <LogRings changes={[model.state.value.seq]} />
       <Overlay model={model} opened={opened} side={frame.sheet} />
       <Handover model={model} />
     </div>
@@ -131,13 +132,17 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
 function frameOf(model: TableModel, opened: Signal<Opened>) {
   const tab = signal<Tab>("log");
   const panel = <SidePanel model={model} tab={tab} />;
+  const show = (selector: string) => {
+    opened.value = null;
+    pointAt(selector);
+  };
   return {
     board: model.board,
     notice: computed(() => notice(model)),
     pace: <PaceButtons model={model} />,
     side: <SideColumn>{panel}</SideColumn>,
     peek: <Peek model={model} opened={opened} />,
-    sheet: panel,
+    sheet: <SidePanel model={model} tab={tab} onShow={show} />,
     /* After a move the live region announces what can be done; this is for prompts while the player chooses. */
     onPrompt(text: string) {
       const { seq, mine } = model.texts.value;
@@ -170,7 +175,7 @@ interface PartProps {
 
 function TableTop({ model, opened }: PartProps) {
   const { table, module, store } = model;
-  const { game, match, may, view, you } = model.state.value;
+  const { game, may, view, you } = model.state.value;
   const code = useCode(table);
   const open = (what: Opened) => () => {
     opened.value = what;
@@ -183,7 +188,8 @@ function TableTop({ model, opened }: PartProps) {
       sub={progress === undefined ? divers : `${progress} · ${divers}`}
       menu={<Tool icon="menu" label={t("Menu")} onClick={open("menu")} />}
     >
-      {code !== undefined && <TableCode match={match} code={code} class="code reach desktop" />}
+      {you < 0 && table.code !== undefined && <WatchChip />}
+      {code !== undefined && <TableCode code={code} class="code reach desktop" />}
       {you >= 0 && (
         <span class="desktop row">
           <Tool
@@ -271,11 +277,12 @@ function TallyStage({ model: { board, module, players } }: { model: TableModel }
   return tally ? <TallyBox key={lastEvents.seq} tally={tally} players={players.value} /> : null;
 }
 
-/** Opens the end screen once all messages are shown; a lesson has an end of its own. */
+/** Opens the end screen once all messages are shown, unless the last position is wanted; a lesson has an end of its
+ * own. */
 function useEnd({ state, snapshot, module }: TableModel, lesson: boolean): void {
   const over = useComputed(() => state.value.phase === "over" && !snapshot.value.behind).value;
   useEffect(() => {
-    if (!over || lesson) {
+    if (!over || lesson || route.peek().query.get("board") === "last") {
       return;
     }
     const events = snapshot.value.last?.events ?? [];

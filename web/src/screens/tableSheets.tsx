@@ -47,7 +47,7 @@ export const undoLabel = (may: readonly string[]): string =>
 
 /** Rarely used actions, and on a phone all of the top bar. */
 export function TableMenu({ model, opened }: TableMenuProps) {
-  const { game, match, commitment, may, clock } = model.state.value;
+  const { game, commitment, may, clock } = model.state.value;
   const section = model.ruleSection.value;
   const code = useCode(model.table);
   const [leaving, setLeaving] = useState(false);
@@ -75,7 +75,7 @@ export function TableMenu({ model, opened }: TableMenuProps) {
       <ul class="menu">
         {code !== undefined && (
           <li>
-            <TableCode match={match} code={code} class="btn" />
+            <TableCode code={code} class="btn" />
             <CommitmentNote commitment={commitment} />
           </li>
         )}

@@ -24,15 +24,21 @@ function useParsed({ replay: { frames } }: ReplayModel): boolean {
   return parsed === frames;
 }
 
-export function Timeline({ model }: { model: ReplayModel }) {
+interface TimelineProps {
+  model: ReplayModel;
+  /** In one row with the buttons: without axes and pieces. */
+  slim: boolean;
+}
+
+export function Timeline({ model, slim }: TimelineProps) {
   const parsed = useParsed(model);
   const { part, width, height } = useSize();
-  const { left, right } = plotArea(width, height);
+  const { left, right } = plotArea(width, height, slim);
   const count = model.replay.frames.length;
   const at = model.at.value;
   return (
     <div class="pwrap" ref={part}>
-      {width > 0 && parsed && <Profile {...{ model, width, height }} />}
+      {width > 0 && parsed && <Profile {...{ model, width, height, slim }} />}
       <input
         type="range"
         min={0}

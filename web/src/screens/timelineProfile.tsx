@@ -26,15 +26,15 @@ interface ProfileProps {
   /** Size in px. */
   width: number;
   height: number;
+  /** Without axes and pieces. */
+  slim: boolean;
 }
 
 /** The plot area. The slider has exactly the same position (replay.css). */
-export const plotArea = (width: number, height: number): PlotArea => ({
-  left: 44,
-  right: Math.max(80, width - 34),
-  top: 24,
-  foot: height - 10,
-});
+export const plotArea = (width: number, height: number, slim: boolean): PlotArea =>
+  slim
+    ? { left: 10, right: Math.max(20, width - 10), top: 8, foot: Math.max(8, height - 8) }
+    : { left: 44, right: Math.max(80, width - 34), top: 24, foot: Math.max(24, height - 10) };
 
 /** Lines differ in more than colour. */
 const DASHES = ["", "9 4", "3 3.5", "12 4 3 4", "6 3 2 3 2 3"];
@@ -42,22 +42,28 @@ const END = 13;
 /** The background extends behind the shapes at the ends. */
 const BEYOND = 32;
 
-export function Profile({ model, width, height }: ProfileProps) {
+export function Profile({ model, width, height, slim }: ProfileProps) {
   const { module: board } = model;
   const { frames } = model.replay;
   const players = model.players.value;
   const at = model.at.value;
-  const room = useMemo(() => plotArea(width, height), [width, height]);
+  const room = useMemo(() => plotArea(width, height, slim), [width, height, slim]);
   const depth = board.timeline ?? POINTS;
   const shape = useMemo(
     () => shapeOf(frames, players.length, depth, room),
     [frames, players.length, depth, room],
   );
-  const milestones = useMemo(() => placedMilestones(frames, shape, depth), [frames, shape, depth]);
-  const axes = useMemo(() => <Axes {...{ frames, board, room, shape }} />, [shape]);
+  const milestones = useMemo(
+    () => (slim ? [] : placedMilestones(frames, shape, depth)),
+    [frames, shape, depth, slim],
+  );
+  const axes = useMemo(
+    () => (slim ? <Water {...{ room, slim }} /> : <Axes {...{ frames, board, room, shape }} />),
+    [shape, slim],
+  );
   const lines = useMemo(
-    () => <Lines {...{ players, room, shape, milestones }} you={model.replay.you} />,
-    [shape, players],
+    () => <Lines {...{ players, room, shape, milestones, slim }} you={model.replay.you} />,
+    [shape, players, slim],
   );
   return (
     <svg class="prof" width={width} height={height} aria-hidden="true">
@@ -70,8 +76,15 @@ export function Profile({ model, width, height }: ProfileProps) {
       </defs>
       {axes}
       {lines}
-      <Cursor {...{ players, room, milestones, at }} x={shape.x(at)} />
+      <Cursor {...{ players, room, milestones, at, slim }} x={shape.x(at)} />
     </svg>
+  );
+}
+
+function Water({ room: { left, right, top, foot }, slim }: { room: PlotArea; slim: boolean }) {
+  const beyond = slim ? 0 : BEYOND;
+  return (
+    <rect x={left} y={top} width={right - left + beyond} height={foot - top} rx="8" class="water" />
   );
 }
 
@@ -87,14 +100,7 @@ function Axes({ frames, board, room, shape }: AxesProps) {
   const word = board.timeline?.word ?? String;
   return (
     <g>
-      <rect
-        x={left}
-        y={top}
-        width={right - left + BEYOND}
-        height={foot - top}
-        rx="8"
-        class="water"
-      />
+      <Water room={room} slim={false} />
       {shape.scale.map((n) => (
         <g key={n}>
           <path d={`M${left} ${shape.y(n)}H${right + BEYOND}`} class="grid" />
@@ -124,9 +130,10 @@ interface LinesProps {
   room: PlotArea;
   shape: Shape;
   milestones: readonly PlacedMilestone[];
+  slim: boolean;
 }
 
-function Lines({ players, you, room, shape, milestones }: LinesProps) {
+function Lines({ players, you, room, shape, milestones, slim }: LinesProps) {
   const last = (shape.lines[0]?.length ?? 1) - 1;
   const heights = players.map((_, seat) => shape.on(seat, last).y);
   const ends = spread(heights, room.top, room.foot, END);
@@ -148,13 +155,15 @@ function Lines({ players, you, room, shape, milestones }: LinesProps) {
                 stroke="currentColor"
                 stroke-dasharray={DASHES[seat % DASHES.length]}
               />
-              <use
-                href={spriteHref(player.mark)}
-                x={room.right + 13}
-                y={(ends[seat] ?? 0) - END / 2}
-                width={END}
-                height={END}
-              />
+              {!slim && (
+                <use
+                  href={spriteHref(player.mark)}
+                  x={room.right + 13}
+                  y={(ends[seat] ?? 0) - END / 2}
+                  width={END}
+                  height={END}
+                />
+              )}
             </g>
           )
         );
@@ -194,18 +203,19 @@ interface CursorProps {
   milestones: readonly PlacedMilestone[];
   at: number;
   x: number;
+  slim: boolean;
 }
 
 /** The handle at the current frame; later frames are darkened. */
-function Cursor({ players, room, milestones, at, x }: CursorProps) {
+function Cursor({ players, room, milestones, at, x, slim }: CursorProps) {
   const { right, top, foot } = room;
   return (
     <g>
       <rect x={x} y={top} width={Math.max(0, right - x)} height={foot - top} class="future" />
       <g style={{ transform: `translateX(${x}px)` }} class="cursor">
         <path d={`M0 ${top - 4}V${foot + 3}`} />
-        <path d={`M-9 ${top - 20}h18v10l-9 8-9-8z`} class="handle" />
-        <circle cy={foot + 3} r="5" class="handle" />
+        {!slim && <path d={`M-9 ${top - 20}h18v10l-9 8-9-8z`} class="handle" />}
+        <circle cy={slim ? (top + foot) / 2 : foot + 3} r={slim ? 7 : 5} class="handle" />
       </g>
       {milestones
         .filter((milestone) => milestone.at === at)

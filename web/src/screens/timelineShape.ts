@@ -63,7 +63,7 @@ export function shapeOf(
   const lines = Array.from({ length: seats }, (_, seat) => depth.line(frames, seat));
   const deepest = Math.max(1, depth.least ?? 0, ...lines.map((line) => Math.max(0, ...line)));
   const margin = (LINE_GAP * seats) / 2 + 2;
-  const height = room.foot - room.top - 2 * margin;
+  const height = Math.max(0, room.foot - room.top - 2 * margin);
   const last = Math.max(1, frames.length - 1);
   const x = (at: number) => room.left + ((room.right - room.left) * at) / last;
   const y = (n: number) => {
@@ -95,12 +95,11 @@ export function pathOf(shape: Shape, seat: number): string {
   return path;
 }
 
-/** Ticks where turns begin; of many only round numbers. */
-export function ticksOf(
+/** The frame at which each turn begins, by its number. */
+export function turnStarts(
   frames: readonly ReplayFrame[],
-  shape: Pick<Shape, "x">,
   lineStyle: LineStyle | undefined,
-): Tick[] {
+): Map<number, number> {
   const begun = new Map<number, number>();
   for (const [at, frame] of frames.entries()) {
     for (const event of frame.events) {
@@ -113,6 +112,16 @@ export function ticksOf(
   if (!begun.has(1)) {
     begun.set(1, 0);
   }
+  return begun;
+}
+
+/** Ticks where turns begin; of many only round numbers. */
+export function ticksOf(
+  frames: readonly ReplayFrame[],
+  shape: Pick<Shape, "x">,
+  lineStyle: LineStyle | undefined,
+): Tick[] {
+  const begun = turnStarts(frames, lineStyle);
   const most = (shape.x(frames.length - 1) - shape.x(0)) / TICK_GAP;
   const step = [1, 2, 5, 10, 20, 50].find((n) => begun.size / n <= most) ?? 100;
   let free = 0;

@@ -1,17 +1,24 @@
-// The waiting room of an online table: seats, invitation, bots.
-import { useState } from "preact/hooks";
+// The waiting room of an online table: invitation, seats, chat, variant and clock.
+import { useEffect, useState } from "preact/hooks";
 import { cardOf } from "../boards/cards";
+import { ChatBox } from "../components/chat";
 import { BotDifficulty } from "../components/form";
-import { Face } from "../components/seat";
+import { Chip } from "../components/seat";
 import { Icon } from "../components/sprite";
-import { Button, Tool } from "../components/tools";
+import { Button } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
-import { botWord, type PlayerInfo, playersOf } from "../table/players";
+import { link, replace, route } from "../router";
+import { chatOf } from "../table/chat";
+import { playersOf, shownName } from "../table/players";
+import type { TableState } from "../table/protocol";
 import type { Table } from "../table/table";
 import type { Entry, TableStore } from "../table/tableStore";
+import { Invitation } from "./invitation";
 import { connectionNotice } from "./notice";
-import { CommitmentNote, invitation, LinkCopied, useCode, useCopying } from "./sharing";
+import { CommitmentNote } from "./sharing";
+import { TableSetup } from "./tableSetup";
+import { WaitingSeats } from "./waitingSeats";
 import "./waitingRoom.css";
 
 interface WaitingRoomProps {
@@ -19,21 +26,75 @@ interface WaitingRoomProps {
   store: TableStore;
 }
 
-export function WaitingRoom({ table, store: { snapshot, submit } }: WaitingRoomProps) {
-  const { state, entries } = snapshot.value;
-  /* The chosen strength of bots; null for that of the seated ones. */
-  const [chosen, setChosen] = useState<string | null>(null);
+export function WaitingRoom({ table, store }: WaitingRoomProps) {
+  const { state, entries, error } = store.snapshot.value;
+  useInvited(state);
   if (state === null) {
     return null;
   }
   const card = cardOf(state.game);
-  const players = playersOf(state);
-  const bots = players.filter((player) => player.bot !== null);
+  const open = openSeats(state);
+  const hosting = state.may.includes("bot");
+  const invitation = (
+    <Invitation table={table} match={state.match} wanted={hosting && open > 0} game={card.name} />
+  );
+  const seats = <SeatsPanel {...{ state, entries, store }} />;
+  return (
+    <div class="app">
+      <TopBar title={card.name} sub={t("Waiting room")} />
+      <main class="plainmain">
+        <div class="waiting">
+          {connectionNotice(table.connection.value)}
+          {error !== null && (
+            <p class="waiting-error" role="alert">
+              {error}
+            </p>
+          )}
+          <div class="waiting-col">
+            {hosting ? invitation : seats}
+            {hosting ? seats : invitation}
+          </div>
+          <div class="waiting-col">
+            <TableSetup state={state} error={error} onSet={(text) => store.submit("set", text)} />
+            <RoomChat {...{ state, entries, store }} />
+            <CommitmentNote commitment={state.commitment} />
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+const openSeats = ({ seats }: TableState): number =>
+  seats.filter((seat) => seat.kind === "open").length;
+
+/** Those who come without an invitation, as by the address of another player, get one. */
+function useInvited(state: TableState | null): void {
+  const known = state !== null;
+  useEffect(() => {
+    if (state !== null && state.you < 0 && !route.value.query.has("watch")) {
+      replace(link("join", state.match));
+    }
+  }, [known]);
+}
+
+interface PartProps {
+  state: TableState;
+  entries: readonly Entry[];
+  store: TableStore;
+}
+
+/** The seats, and what begins the match. */
+function SeatsPanel({ state, entries, store: { submit } }: PartProps) {
+  /* The chosen strength of bots; null for that of the seated ones. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const bots = state.seats.flatMap(({ kind, bot }, seat) =>
+    kind === "bot" ? [{ seat, bot }] : [],
+  );
   const bot = chosen ?? bots[0]?.bot ?? "medium";
-  const open = state.seats.filter((seat) => seat.kind === "open").length;
-  const hosting = state.host === state.you;
+  const open = openSeats(state);
   const starting = state.reveal !== undefined;
-  const seating = hosting && !starting;
+  const seating = state.may.includes("bot");
   /* Also changes the bots that are already seated. */
   const choose = async (strength: string) => {
     setChosen(strength);
@@ -42,43 +103,41 @@ export function WaitingRoom({ table, store: { snapshot, submit } }: WaitingRoomP
     }
   };
   return (
-    <div class="app">
-      <TopBar title={card.name} sub={t("Waiting room")} />
-      <main class="plainmain">
-        <section class="panel waiting">
-          {connectionNotice(table.connection.value)}
-          <div class="invite-panel">
-            <img src={card.art} alt="" width="320" height="190" />
-            <Invitation table={table} match={state.match} />
-          </div>
-          <CommitmentNote commitment={state.commitment} />
-          <ol class="waiting-seats" aria-label={t("At the table")}>
-            {players.map((player) => (
-              <WaitingSeat
-                key={player.seat}
-                player={player}
-                free={state.seats[player.seat]?.kind === "open"}
-                host={seating}
-                onBot={() => submit("bot", bot, player.seat)}
-                onRise={() => submit("rise", undefined, player.seat)}
-              />
-            ))}
-          </ol>
-          <StartCancelled entries={entries} players={players} />
-          {seating && (open > 0 || bots.length > 0) && (
-            <BotDifficulty value={bot} onPick={choose} />
-          )}
-          {hosting && (
-            <Button
-              class="btn--go"
-              label={beginText(open, starting)}
-              disabled={open > 0 || starting}
-              onClick={() => submit("start")}
-            />
-          )}
-        </section>
-      </main>
-    </div>
+    <section class="panel waiting-table">
+      <header>
+        <h2>{t("At the table")}</h2>
+        {state.you < 0 && <WatchChip />}
+      </header>
+      <WaitingSeats
+        state={state}
+        bot={bot}
+        submit={submit}
+        onSit={state.may.includes("sit") ? (seat) => submit("sit", undefined, seat) : undefined}
+      />
+      {seating && bots.length > 0 && <BotDifficulty value={bot} onPick={choose} />}
+      <StartCancelled entries={entries} state={state} />
+      <Arrivals entries={entries} />
+      {state.you >= 0 && state.you === state.host ? (
+        <Button
+          class={open > 0 || starting ? "waiting-go" : "waiting-go btn--go"}
+          label={beginText(open, starting)}
+          disabled={open > 0 || starting}
+          onClick={() => submit("start")}
+        />
+      ) : (
+        <p class="waiting-for">{guestText(state, open, starting)}</p>
+      )}
+    </section>
+  );
+}
+
+/** Says that one has no seat here. */
+export function WatchChip() {
+  return (
+    <Chip tone="go">
+      <Icon name="eye" size={16} />
+      {t("You are watching")}
+    </Chip>
   );
 }
 
@@ -89,97 +148,47 @@ function beginText(open: number, starting: boolean): string {
   return starting ? t("Combining everyone's seeds …") : t("Begin");
 }
 
+function guestText(state: TableState, open: number, starting: boolean): string {
+  const host = playersOf(state)[state.host];
+  return open > 0 || starting || host === undefined
+    ? beginText(open, starting)
+    : t("{0} can begin now.", host.called);
+}
+
 /** Notice of a cancelled start, until the next one. */
-function StartCancelled({
-  entries,
-  players,
-}: {
-  entries: readonly Entry[];
-  players: PlayerInfo[];
-}) {
+function StartCancelled({ entries, state }: { entries: readonly Entry[]; state: TableState }) {
   const last = entries.findLast(({ verb }) => verb === "flag" || verb === "start");
   return last?.verb !== "flag" ? null : (
     <p role="status">
       {t(
         "The start was cancelled: {0} did not reveal their seed for the shuffle in time.",
-        players[last.seat]?.name ?? "",
+        playersOf(state)[last.seat]?.name ?? "",
       )}
     </p>
   );
 }
 
-/** The invitation: a link to send, and a code to enter in the lobby. */
-function Invitation({ table, match }: { table: Table; match: string }) {
-  const code = useCode(table);
-  const address = invitation(match);
-  const [copied, copy] = useCopying();
+/** Tells screen readers who came last. */
+function Arrivals({ entries }: { entries: readonly Entry[] }) {
+  const last = entries.findLast(({ verb }) => verb === "sit" || verb === "rise");
   return (
-    <div class="invitation">
-      <h2>{t("Invite your friends")}</h2>
-      <p>{t("Anyone with this link can take a free seat.")}</p>
-      <div class="share">
-        <output>{address}</output>
-        <Button
-          icon={copied ? "check" : "copy"}
-          label={copied ? t("Link copied") : t("Copy")}
-          onClick={() => copy(address)}
-        />
-        <LinkCopied copied={copied} silent />
-      </div>
-      {code !== undefined && (
-        <>
-          <p>{t("Or enter this code in the lobby:")}</p>
-          <Code code={code} />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** The code in boxes, as in the lobby; screen readers get it as one word. */
-function Code({ code }: { code: string }) {
-  return (
-    <p class="boxes">
-      <b class="sr">{code}</b>
-      {[...code].map((letter, i) => (
-        <i key={`box${i}`} aria-hidden="true">
-          {letter}
-        </i>
-      ))}
+    <p class="sr" role="status">
+      {last?.verb === "sit" && t("{0} sits down.", shownName(last.text ?? ""))}
+      {last?.verb === "rise" && t("A seat is free again.")}
     </p>
   );
 }
 
-interface WaitingSeatProps {
-  player: PlayerInfo;
-  free: boolean;
-  /** The host seats and removes bots. */
-  host: boolean;
-  onBot(): void;
-  onRise(): void;
-}
-
-function WaitingSeat({ player, free, host, onBot, onRise }: WaitingSeatProps) {
+function RoomChat({ state, entries, store }: PartProps) {
   return (
-    <li class={free ? "waiting-seat is-free" : "waiting-seat"} style={{ "--pc": player.colour }}>
-      {free ? (
-        <span class="avatar">
-          <Icon name="plus" size={22} />
-        </span>
-      ) : (
-        <Face player={player} />
-      )}
-      <span class="waiting-seat-name">
-        <b>{free ? t("free seat") : player.name}</b>
-        {player.bot !== null && <em>{botWord(player.bot)}</em>}
-        {player.guest && <em>{t("guest")}</em>}
-      </span>
-      {host && free && (
-        <Button class="btn--s" icon="bot" size={18} label={t("Add a bot")} onClick={onBot} />
-      )}
-      {host && player.bot !== null && (
-        <Tool icon="x" label={t("Remove {0}", player.name)} onClick={onRise} />
-      )}
-    </li>
+    <section class="panel waiting-chat" aria-label={t("Chat")}>
+      <h2>{t("Chat")}</h2>
+      <ChatBox
+        chat={chatOf(entries)}
+        players={playersOf(state)}
+        none={t("No messages yet.")}
+        onSend={state.you >= 0 ? (text) => store.submit("chat", text) : undefined}
+      />
+    </section>
   );
 }

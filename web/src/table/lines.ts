@@ -29,7 +29,7 @@ export interface Line {
   turn?: number;
   /** A selector of the piece or place that it is about, which gets a ring while the line is pointed at. */
   at?: string;
-  /** The key moments list results, and causes only together with a result. */
+  /** The important lines are results, and causes only together with a result. */
   part?: "cause" | "result";
 }
 
@@ -189,5 +189,5 @@ function tableEntryText(
 
 function tableEntryLines(entry: Entry, players: readonly PlayerInfo[]): Line[] {
   const text = tableEntryText(entry, players);
-  return text === undefined ? [] : [{ seat: entry.seat, text }];
+  return text === undefined ? [] : [{ seat: entry.seat, text, part: "result" }];
 }

@@ -30,6 +30,8 @@ export interface Replay {
   fair: Fairness;
   /** Your own seat, independent of the viewed one; -1 if you did not play. */
   you: number;
+  /** The seats whose view may be seen, and -1 for a spectator's: all once the match is over. */
+  views: readonly number[];
 }
 
 /** The frames of play: without those of the waiting room, and without drafts. */

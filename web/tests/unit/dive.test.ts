@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { lineStyle, sound } from "../../src/boards/dive/events";
+import { explain, reason, targets } from "../../src/boards/dive/advice";
+import { duration, lineStyle, sound } from "../../src/boards/dive/events";
 import {
   type Dive,
   type DiveTable,
@@ -34,7 +35,7 @@ import {
   slotResult,
 } from "../../src/boards/dive/reveal";
 import { pawnPlace } from "../../src/boards/dive/sea";
-import { explain, ruleSection } from "../../src/boards/dive/texts";
+import { ruleSection } from "../../src/boards/dive/texts";
 import { timeline } from "../../src/boards/dive/timeline";
 import { turns } from "../../src/components/log";
 import type { Card, Event, Facts, Helper, Plan, View } from "../../src/generated/dive";
@@ -337,7 +338,7 @@ test("dolphins move before the rest", () => {
   const dive = diveOfEvents(
     [
       cardOf(1, false, "green-turtle", [0], [1]),
-      { e: "helped", pawn: 0, helper: "green-turtle", from: 4, to: 5, fields: 1 },
+      { e: "helped", pawn: 0, helper: "green-turtle", from: 4, to: 5, fields: 1, speed: 5 },
       { e: "dolphins", seat: 0, partner: 1, fields: 1 },
       { e: "rested", pawn: 0, fields: 1, to: 7 },
       { e: "rested", pawn: 1, fields: 0, to: 3 },
@@ -378,8 +379,18 @@ test("log lines use the second person for you, names for others", () => {
   expect(line(cardOf(2, true, "red-turtle", [0], [1, 2]))).toBe(
     "**Depth 2**: shark and red turtle. Right: **you**. Wrong: **Tessa**, **Marlow**.",
   );
-  expect(line({ e: "helped", pawn: "chief", helper: "ray", from: 3, to: 5, fields: 2 })).toBe(
-    "The chief is the fastest: ray, +2, to field 5.",
+  const ray = { helper: "ray", from: 3, to: 5, fields: 2 } as const;
+  expect(line({ e: "helped", pawn: "chief", ...ray, speed: 6 })).toBe(
+    "The chief is the fastest (6): ray, +2, to field 5.",
+  );
+  expect(line({ e: "helped", pawn: 0, ...ray, speed: null })).toBe(
+    "**You** are the fastest: ray, +2, to field 5.",
+  );
+  expect(line({ e: "no-help", helper: "ray", speed: 2 })).toBe(
+    "Tie at speed 2: nobody gets the ray.",
+  );
+  expect(line({ e: "no-help", helper: "ray", speed: 0 })).toBe(
+    "Nobody was right, nobody gets the ray.",
   );
   const plan = placeClownfish(planOf("2N 13S 45N"), 2);
   expect(line({ e: "plan", seat: 1, plan })).toBe(
@@ -401,10 +412,10 @@ test("the log separates the rounds, including the first", () => {
 
 test("a ray that moves no pawn is not good news", () => {
   const ray = (to: number): Event => ({
-    ...{ e: "helped", pawn: 0, helper: "ray", from: 12, to, fields: to - 12 },
+    ...{ e: "helped", pawn: 0, helper: "ray", from: 12, to, fields: to - 12, speed: 7 },
   });
   expect(lineStyle(ray(12))).toEqual({ seat: 0, tone: "sub" });
-  expect(english.event(ray(12))).toBe("**You** are the fastest: ray, but no move.");
+  expect(english.event(ray(12))).toBe("**You** are the fastest (7): ray, but no move.");
   expect(lineStyle(ray(13)).tone).toBe("good");
   expect(timeline.milestone?.(ray(12), table.view)).toBeNull();
   expect(timeline.milestone?.(ray(13), table.view)).not.toBeNull();
@@ -469,7 +480,7 @@ test("no sentence has a capital You in the middle", () => {
     { e: "over", winners: [0] },
     { e: "over", winners: [1, 0] },
     { e: "plan", seat: 0, plan: [] },
-    { e: "helped", pawn: 0, helper: "ray", from: 3, to: 3, fields: 0 },
+    { e: "helped", pawn: 0, helper: "ray", from: 3, to: 3, fields: 0, speed: null },
   ];
   const lines = (format: Formatter) => events.map((event) => format.event(event) ?? "");
   for (const line of lines(english)) {
@@ -505,6 +516,43 @@ test("advice tells the chances at each depth", () => {
     "Depth 1: shark 40%, ray 12%.",
     "Depth 2: nothing.",
   ]);
+});
+
+test("advice shows a plan on the board, where it is, and why it is good", () => {
+  const plan = planOf("5N 34S");
+  const at = tableWith({ draft: draftAfter([choose(2)]) });
+  const action = { text: "plan 5N 34S", a: "plan", plan } as const;
+  expect(draftModel.of?.(action, at)).toMatchObject({ plan, picked: null, cursor: 1 });
+  expect(targets(action)).toEqual([".dslots"]);
+  const take = { text: "take orca", a: "take", companion: "orca" } as const;
+  expect(draftModel.of?.(take, at).companion).toBe("take orca");
+  expect(targets({ a: "use" })).toEqual(['[data-call="use"]']);
+
+  const { certain } = table.facts;
+  const depth = (depth: number, shark: boolean, right: number | null) => ({
+    ...{ depth, shark, speed: 5, through: right, help: 0, chief: null },
+    right: right === null ? null : Math.round(certain * right),
+  });
+  const preview = {
+    ...{ events: [], sure: false, view: null, facts: null },
+    action_facts: {
+      ...{ complete: true, rest: 2 * certain, help: certain / 2 },
+      depths: [depth(1, false, 0.9), depth(2, true, 0.6), depth(3, false, null)],
+    },
+  };
+  expect(reason(action, preview, at)).toBe(
+    "**+2.5 fields** to expect. Riskiest is depth 2: a shark with 60%.",
+  );
+  expect(reason({ a: "use" }, { ...preview, action_facts: null }, at)).toBe("");
+});
+
+test("secret decisions take no time; those who watch see a dive to its end", () => {
+  updateSettings({ motion: "system", speed: "normal" });
+  expect(duration([{ e: "locked", seat: 1 }], table)).toBe(0);
+  expect(duration([{ e: "uses", seat: 1, companion: "orca" }], table)).toBeUndefined();
+  const dive: Event[] = [{ e: "locked", seat: 1 }, cardOf(1, true, "nobody", [0], [1])];
+  expect(duration(dive, table)).toBeUndefined();
+  expect(duration(dive, { ...table, you: -1 })).toBeGreaterThan(4000);
 });
 
 test("lifted cards leave the pile, and the others keep their positions", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { card } from "../../src/boards/hainoon/card";
 import { lineStyle } from "../../src/boards/hainoon/events";
-import { arrow, CELLS, moveSharkIds } from "../../src/boards/hainoon/model";
+import { arrow, CELLS, moveSharkIds, type Table } from "../../src/boards/hainoon/model";
 import { forecast, outcomesByDiver } from "../../src/boards/hainoon/texts";
 import type { Event, Game } from "../../src/generated/hainoon";
 import { allLines, type LineStyle, logFormatter } from "../../src/table/lines";
@@ -11,6 +11,20 @@ import { formatterOf, recordedTable } from "./recordedTable";
 const { table, players, news } = recordedTable<Game>(record);
 const format = await formatterOf(table, players);
 const line = (event: Event) => format.event(event);
+
+/** The recorded table as its board reads it, with changes. */
+const at = (changes: Partial<Table> = {}): Table =>
+  ({
+    view: table.view,
+    facts: table.facts,
+    table,
+    players,
+    seat: table.you,
+    actions: table.actions ?? [],
+    format,
+    draft: { card: null, side: null, picks: [] },
+    ...changes,
+  }) as Table;
 
 test("the grid has every shark and every place", () => {
   const cells = CELLS.flat();
@@ -96,6 +110,13 @@ describe("the log", () => {
   });
 });
 
+/** What a preview would say of these events, without a board after them. */
+const told = (...events: Event[]) =>
+  forecast({ events, sure: false, view: null, facts: null }, at()).map(({ icon, text }) => [
+    icon,
+    text,
+  ]);
+
 test("the forecast names the bitten, the attacked and the missed divers", () => {
   const sure: Event[] = [
     { e: "attack", side: "top" },
@@ -103,16 +124,30 @@ test("the forecast names the bitten, the attacked and the missed divers", () => 
     { e: "bitten", shark: 2, diver: 1, health: "injured", seat: 1 },
   ];
   expect(outcomesByDiver(sure).get(1)).toBe("bitten");
-  expect(forecast(sure, format).map((item) => item.icon)).toEqual(["shark-full", "shark-hungry"]);
+  expect(told(...sure).map(([icon]) => icon)).toEqual(["shark-full", "shark-hungry"]);
   const open: Event[] = [
     { e: "turned" },
     { e: "attack", side: "top" },
     { e: "aims", shark: 1, diver: 0, seat: 0 },
   ];
   expect(outcomesByDiver(open).get(0)).toBe("attacked");
-  expect(forecast(open, format).map((item) => item.text)).toEqual(["Shark 2 attacks **you**."]);
-  const missed: Event[] = [{ e: "missed", shark: 1, diver: 2, seat: 2 }];
-  expect(outcomesByDiver(missed).size).toBe(0);
-  expect(forecast(missed, format)).toHaveLength(1);
-  expect(forecast([{ e: "turned" }], format)).toEqual([]);
+  expect(told(...open)).toEqual([
+    ["act-all", "All sharks swim on clockwise."],
+    ["shark-hungry", "Shark 2 attacks **you**."],
+  ]);
+  expect(outcomesByDiver([{ e: "missed", shark: 1, diver: 2, seat: 2 }]).size).toBe(0);
+});
+
+test("the forecast of every card says something", () => {
+  const played: Event = { e: "played", seat: 0, card: "joker", side: "left" };
+  expect(told(played)).toEqual([["act-joker", "Nothing moves. The card only counts in the west."]]);
+  const { view } = at();
+  const after = {
+    ...view,
+    divers: view.divers.map((diver) => ({ ...diver, hungry: diver.seat === 0 ? 2 : 0 })),
+  };
+  const preview = { events: [played], sure: true, view: after, facts: null };
+  expect(forecast(preview, at()).map(({ text }) => text)).toEqual([
+    "**2** hungry sharks face you then.",
+  ]);
 });

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import type { Part } from "../../../locale/format.mjs";
-import { lastTurns, newestOf, turns } from "../../src/components/log";
+import {
+  filtered,
+  type LogFilter,
+  lastTurns,
+  newestOf,
+  targetOf,
+  turns,
+} from "../../src/components/log";
 import { loadLanguage, percent, signed, t, tn } from "../../src/i18n";
 import { createFormatter } from "../../src/i18n/catalog";
 import { link, parse } from "../../src/router";
 import { updateSettings } from "../../src/settings";
-import { allLines, logFormatter } from "../../src/table/lines";
+import { allLines, type Line, logFormatter } from "../../src/table/lines";
 import { playersOf } from "../../src/table/players";
 import type { TableState } from "../../src/table/protocol";
 import { entriesOf, matchSetupLine } from "../../src/table/setup";
@@ -85,8 +92,31 @@ test("a long log begins with its last whole turns", () => {
   );
   const numbers = (lines: number) => lastTurns(list, lines).map(({ number }) => number);
   expect(numbers(1)).toEqual([3]);
-  expect(numbers(3)).toEqual([3, 2]);
-  expect(numbers(40)).toEqual([3, 2, 1]);
+  expect(numbers(3)).toEqual([2, 3]);
+  expect(numbers(40)).toEqual([1, 2, 3]);
+});
+
+test("a log filter keeps consequences with the action, and causes with a result", () => {
+  const lines: Line[] = [
+    { text: "Turn 3", turn: 3, tone: "sub" },
+    { seat: 0, text: "You play a card." },
+    { text: "The cage moves.", tone: "sub" },
+    { text: "Shark attack!", tone: "bad", part: "cause" },
+    { seat: 1, text: "Tessa throws a harpoon.", tone: "good" },
+    { text: "The shark is full.", tone: "sub" },
+  ];
+  const texts = (filter: LogFilter, of = lines) => filtered(of, filter).map(({ text }) => text);
+  expect(texts("all")).toHaveLength(6);
+  expect(texts(0)).toEqual(["You play a card.", "The cage moves."]);
+  expect(texts(1)).toEqual(["Tessa throws a harpoon.", "The shark is full."]);
+  expect(texts("important")).toEqual(["Shark attack!", "Tessa throws a harpoon."]);
+  expect(texts("important", lines.slice(0, 4))).toEqual([]);
+});
+
+test("a log line points at its piece, or at its seat", () => {
+  expect(targetOf({ text: "a", seat: 1, at: "[data-piece=shark]" })).toBe("[data-piece=shark]");
+  expect(targetOf({ text: "a", seat: 1 })).toBe('.seat[data-seat="1"]');
+  expect(targetOf({ text: "a" })).toBe("");
 });
 
 test("the one-line log has the action, then its results", () => {

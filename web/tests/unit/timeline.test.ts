@@ -21,7 +21,7 @@ import {
   timeline as scubaDepth,
   scoreBreakdown as scubaShares,
 } from "../../src/boards/scuba/timeline";
-import { momentsOf } from "../../src/screens/end";
+import { momentsOf } from "../../src/screens/endMoments";
 import {
   apart,
   type PlotArea,

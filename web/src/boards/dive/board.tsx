@@ -4,13 +4,15 @@ import { BoardFrame, useTable } from "../../components/boardFrame";
 import { usePieceMotion } from "../../components/motion";
 import type { Plan } from "../../generated/dive";
 import { t } from "../../i18n";
+import type { LegalAction } from "../../table/protocol";
 import type { BoardModule } from "../api";
 import "./tokens.css";
 import "./board.css";
 import "./panels.css";
-import { lineStyle, sound } from "./events";
+import { explain, reason, targets } from "./advice";
+import { duration, lineStyle, sound } from "./events";
 import { guide } from "./guide";
-import { usePlanKeys } from "./keys";
+import { keyHelp, usePlanKeys } from "./keys";
 import { type Dive, draftModel, saveDrafts } from "./model";
 import { Ocean } from "./ocean";
 import {
@@ -27,7 +29,7 @@ import {
 } from "./panels";
 import { revealDuration, revealOf, runReveals } from "./reveal";
 import { Sea } from "./sea";
-import { announce, explain, promptOf, ruleSection } from "./texts";
+import { announce, promptOf, ruleSection } from "./texts";
 import { scoreBreakdown, timeline } from "./timeline";
 
 function Board() {
@@ -83,6 +85,10 @@ function Panel() {
   return table.view.seat < 0 ? <SpectatorPanel /> : <PlanTable />;
 }
 
+/** Keeping a companion, where nothing else is possible. Otherwise it is a choice like any other. */
+const onlyPass = (actions: readonly LegalAction<Dive>[]) =>
+  actions.length === 1 && actions[0]?.a === "pass" ? actions[0] : undefined;
+
 export const board: BoardModule<Dive> = {
   Board,
   draft: draftModel,
@@ -92,6 +98,11 @@ export const board: BoardModule<Dive> = {
   rounds: true,
   lineStyle,
   sound,
+  duration,
+  pass: onlyPass,
+  keyHelp,
+  targets,
+  reason,
   announce,
   explain,
   scoreBreakdown,

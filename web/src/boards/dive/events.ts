@@ -2,7 +2,8 @@
 import type { Event } from "../../generated/dive";
 import { NOTES, type Note } from "../../sound";
 import type { Line } from "../../table/lines";
-import { moveOf } from "./reveal";
+import type { TableState } from "../../table/protocol";
+import { moveOf, revealDuration } from "./reveal";
 
 type Style = Omit<Line, "text">;
 
@@ -40,6 +41,19 @@ export function lineStyle(event: Event): Style {
     default:
       return {};
   }
+}
+
+/** Decisions of others that stay secret: there is nothing to see. */
+const SECRET: readonly Event["e"][] = ["locked", "called", "looked", "glimpse"];
+
+/** How long other divers' events are shown: no time for secret decisions. To those who only watch, a dive is shown
+ * until its reveal is over; a diver plans meanwhile. */
+export function duration(events: readonly Event[], table?: TableState): number | undefined {
+  if (events.every(({ e }) => SECRET.includes(e))) {
+    return 0;
+  }
+  const watched = table !== undefined && table.you < 0;
+  return watched && events.some(({ e }) => e === "card") ? revealDuration(events) : undefined;
 }
 
 const SOUNDS: Partial<Record<Event["e"], Note>> = {

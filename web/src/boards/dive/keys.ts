@@ -3,8 +3,18 @@
 import { useEffect } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
 import { useBoardKeys } from "../../components/keys";
+import { later } from "../../i18n";
 import { ARROWS, type Dive, type DiveTable, type Input, isComplete } from "./model";
 import { isEditable } from "./reveal";
+
+/** For the list of keys. */
+export const keyHelp = [
+  ["1–5", later("Take an air token; the same key again lays it")],
+  ["↑ ↓ ← →", later("Choose the depth; on the water: move your head")],
+  ["F", later("Turn the depth over")],
+  ["Escape", later("Put the token back")],
+  ["+ − 0", later("On the water: closer, further, all of it")],
+] as const;
 
 function inputOf(key: string, { facts, draft }: DiveTable): Input | null {
   const token = Number(key);

@@ -1,7 +1,7 @@
 // Dive's model without its drawing: pawns and fields, the draft of a plan as a pure reducer, and the time limit
 // for planning. The engine decides whether a plan is legal.
 import { computed, effect } from "@preact/signals";
-import type { Facts, Game, Place, Plan, View } from "../../generated/dive";
+import type { Action, Companion, Facts, Game, Place, Plan, View } from "../../generated/dive";
 import type { TableState } from "../../table/protocol";
 import { toLocalTime } from "../../table/serverClock";
 import type { BoardTable, DraftModel } from "../api";
@@ -109,6 +109,9 @@ export const speedOf = ({ tokens, clownfish }: Slot, { companions }: Facts): num
   tokens.reduce((sum, token) => sum + token, 0) +
   (clownfish ? (companions.find(({ speed }) => speed !== null)?.speed ?? 0) : 0);
 
+/** Choosing a companion as an action. */
+const formatTake = (companion: Companion): string => `take ${companion}`;
+
 /** The plan as an action: `plan 1N 3S 45N 2N*`. */
 export function formatPlan(plan: Plan): string {
   const slots = plan.map(
@@ -199,6 +202,21 @@ function toggleClownfish(draft: Draft): Draft {
 /** Your plan, once it is locked. */
 const lockedPlan = ({ divers, seat }: View): Plan | null => divers[seat]?.slots ?? null;
 
+/** The draft that means an action. */
+function draftOf(action: Action, table: DiveTable): Draft {
+  const draft = { ...table.draft, picked: null, placingClownfish: false };
+  switch (action.a) {
+    case "plan":
+      return { ...draft, plan: action.plan, cursor: 1 };
+    case "place":
+      return { ...draft, octopus: action.place };
+    case "take":
+      return { ...draft, companion: formatTake(action.companion) };
+    default:
+      return draft;
+  }
+}
+
 /** A locked plan is a decision of its own; if it is taken back, the draft before it goes on. */
 export const draftModel: DraftModel<Dive> = {
   decision: ({ view }) => [view.seat, view.round, view.phase, lockedPlan(view) !== null].join(" "),
@@ -208,6 +226,7 @@ export const draftModel: DraftModel<Dive> = {
     const octopus = { x: 50, y: 50 };
     return { plan, picked: null, cursor: 1, placingClownfish: false, octopus, companion: null };
   },
+  of: draftOf,
   reduce(draft, input, { facts: { planning } }) {
     switch (input.type) {
       case "choose":

@@ -1,8 +1,7 @@
-// Dive's sentences: names, the prompt, what screen readers announce, the chances for the advice sheet.
+// Dive's sentences: names, the prompt, what screen readers announce.
 import type { Prompt } from "../../components/boardFrame";
-import type { Facts, Helper, View } from "../../generated/dive";
-import { later, list, percent, t, tn } from "../../i18n";
-import type { Formatter } from "../../i18n/catalog";
+import type { Facts, View } from "../../generated/dive";
+import { later, list, t, tn } from "../../i18n";
 import type { PlayerInfo } from "../../table/players";
 import { type DiveTable, isComplete, ownCompanion, type Pawn } from "./model";
 import { type CardStep, type Reveal, revealOf } from "./reveal";
@@ -128,23 +127,6 @@ export function announce(view: View, _facts: Facts, actions: readonly unknown[])
         ? t("Plan five depths.")
         : t("Plan five depths in {0} seconds.", view.orca.seconds);
   }
-}
-
-const HELPERS: readonly Helper[] = ["green-turtle", "red-turtle", "ray"];
-
-/** The chances at each depth. */
-export function explain({ depths, certain }: Facts, format: Formatter): string[] {
-  return depths.map(({ depth, shark, clear }) => {
-    const chances = [
-      [t("shark"), shark.all] as const,
-      ...HELPERS.map((h) => [format.label("animal", h), shark[h] + clear[h]] as const),
-    ];
-    const words = chances
-      .map(([name, chance]) => [name, Math.round((100 * chance) / certain)] as const)
-      .filter(([, share]) => share > 0)
-      .map(([name, share]) => `${name} ${percent(share)}`);
-    return t("Depth {0}: {1}.", depth, words.length > 0 ? words.join(", ") : t("nothing"));
-  });
 }
 
 /** The sections of the rules (locale/rules/dive.en.md) by phase. */

@@ -9,14 +9,16 @@ import { usePieceMotion } from "../../components/motion";
 import { usePreview } from "../../components/preview";
 import { t } from "../../i18n";
 import type { BoardModule } from "../api";
-import { lineStyle, scenes, sound } from "./events";
+import { reasonOf, targetsOf } from "./advice";
+import { BiteStage } from "./bite";
+import { duration, lineStyle, sceneDuration, scenes, sound } from "./events";
 import { guide } from "./guide";
-import { useKeys } from "./keys";
-import { draft, type HaiNoon, previewedAction } from "./model";
-import { ActionButtons, Forecast, Piles, SideColours, seatFacts } from "./panels";
+import { keyHelp, useKeys } from "./keys";
+import { draft, type HaiNoon, onlyPass, previewedAction } from "./model";
+import { ActionButtons, Forecast, ForecastLine, Piles, SideColours, seatFacts } from "./panels";
 import { Hand } from "./pieces";
 import { hovered, SharkRing } from "./ring";
-import { announce, forecast, outcomesByDiver, promptOf, ruleSection } from "./texts";
+import { announce, forecast, harms, outcomesByDiver, promptOf, ruleSection } from "./texts";
 import { scoreBreakdown, timeline } from "./timeline";
 
 function Board() {
@@ -37,9 +39,10 @@ function Board() {
 function Play() {
   const table = useTable<HaiNoon>();
   const root = useRef<HTMLDivElement>(null);
-  const action = previewedAction(table, hovered.value)?.text ?? null;
-  const events = usePreview<HaiNoon>(action)?.events ?? [];
-  const items = forecast(events, table.format);
+  const action = previewedAction(table, hovered.value);
+  const preview = usePreview<HaiNoon>(action?.text ?? null);
+  const events = preview?.events ?? [];
+  const items = preview === null ? [] : forecast(preview, table);
   usePieceMotion(root, table.table.seq);
   /* A jetty that is disabled by a press does not report that the pointer leaves it. */
   useEffect(() => {
@@ -50,12 +53,17 @@ function Play() {
     <>
       <div class="hn-wrap" ref={root}>
         <Piles />
-        <SharkRing preview={outcomesByDiver(events)} />
-        <Forecast items={items} />
+        <SharkRing
+          preview={outcomesByDiver(events)}
+          action={preview && action}
+          after={preview?.view ?? null}
+        />
+        <BiteStage />
+        <Forecast items={items} passing={action?.a === "pass"} />
       </div>
       <Hand>
-        <Forecast items={items} phone />
-        <ActionButtons />
+        <ForecastLine items={items} />
+        <ActionButtons harmful={harms(events, table)} />
       </Hand>
     </>
   );
@@ -68,6 +76,12 @@ export const board: BoardModule<HaiNoon> = {
   lineStyle,
   sound,
   scenes,
+  duration,
+  sceneDuration,
+  pass: (actions, { view }) => onlyPass(actions, view.hands[view.seat] ?? []),
+  keyHelp,
+  targets: targetsOf,
+  reason: reasonOf,
   announce,
   scoreBreakdown,
   withoutPoints: true,

@@ -51,7 +51,7 @@ export const gallery: Gallery = {
     ),
     Hand,
     Piles,
-    Preview: () => <Forecast items={ITEMS} />,
+    Preview: () => <Forecast items={ITEMS} passing={false} />,
     "Jetty colours": SideColours,
   },
 };

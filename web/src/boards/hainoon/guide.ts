@@ -2,6 +2,7 @@
 import { list, t, tn } from "../../i18n";
 import type { GuideMoment, GuideStep } from "../api";
 import { completedAction, type HaiNoon, targets } from "./model";
+import { diverPiece, jettyAt } from "./selectors";
 import { actName, sideName } from "./texts";
 
 type Moment = GuideMoment<HaiNoon>;
@@ -86,7 +87,7 @@ const toPlay = (
 export const guide: readonly GuideStep<HaiNoon>[] = [
   {
     text: ownDiver,
-    at: (moment) => `[data-piece="diver-${mine(moment)}"]`,
+    at: (moment) => diverPiece(mine(moment)),
     when: (moment) => playing(moment) && mine(moment) >= 0,
   },
   toPlay(chooseCard, ".ac:not(:disabled)", ({ draft }) => draft.card !== null),
@@ -103,7 +104,7 @@ export const guide: readonly GuideStep<HaiNoon>[] = [
   ),
   {
     text: outcome,
-    at: (moment) => `.hn-side[data-side="${played(moment)?.side}"]`,
+    at: (moment) => jettyAt(played(moment)?.side),
     when: (moment) => moment.view.phase === "playing",
   },
 ];

@@ -5,6 +5,7 @@ import { useTable } from "../../components/boardFrame";
 import { drag, elementBelow } from "../../components/drag";
 import { useBoardKeys } from "../../components/keys";
 import type { Side } from "../../generated/hainoon";
+import { later } from "../../i18n";
 import { type HaiNoon, press, type Table, targets } from "./model";
 
 const DIRECTIONS: Record<string, { side: Side; row: number; col: number }> = {
@@ -47,6 +48,14 @@ function handleKey({ key, target }: KeyboardEvent, table: Table): boolean {
   }
   return legal;
 }
+
+/** The keys for the list behind "?". */
+export const keyHelp = [
+  ["1, 2, 3", later("Choose a card")],
+  ["↑ → ↓ ←", later("Choose a jetty, or move between sharks and divers")],
+  [later("Enter"), later("Choose what is lit, and play it")],
+  ["Esc", later("Put the card back")],
+] as const;
 
 /** Handles the keys. For keyboard players the focus moves on to what must be chosen next. */
 export function useKeys(): void {

@@ -61,6 +61,17 @@ export function jettyOf({ view, facts }: Table, at: Side) {
   return { cards, missing, needed: facts.sides?.find(({ side }) => side === at)?.needed };
 }
 
+/** What can be done with a card of the hand: the jetties it may go to, those where it calls the sharks, and whether it
+ * is a harpoon now. */
+export function cardUse({ actions, facts }: Pick<Table, "actions" | "facts">, card: string) {
+  const moves = actions.filter((action) => "card" in action && action.card === card);
+  const sides = SIDES.filter((at) => moves.some((move) => move.a === "play" && move.side === at));
+  const use = facts.hand?.find((held) => held.card === card);
+  const attacks = sides.filter((side) => use?.attacks.includes(side));
+  const harpoon = moves.some(({ a }) => a === "harpoon");
+  return { legal: moves.length > 0, sides, attacks, harpoon };
+}
+
 /** The ids of the shark tiles by place of the ring, after these events. The view has only the face at each
  * place; for the animation a tile keeps its id when it moves. */
 export function moveSharkIds(ids: readonly number[], events: readonly Event[]): number[] {
@@ -80,10 +91,10 @@ export function moveSharkIds(ids: readonly number[], events: readonly Event[]): 
 type Choosing = Pick<Table, "actions" | "draft"> & { pending?: boolean };
 
 /** One choice of a move: a card, a side or a target. */
-type Choice = string | number;
+export type Choice = string | number;
 
-const isSide = (choice: Choice): choice is Side => SIDES.some((side) => side === choice);
-const isTarget = (choice: Choice): choice is Target =>
+export const isSide = (choice: Choice): choice is Side => SIDES.some((side) => side === choice);
+export const isTarget = (choice: Choice): choice is Target =>
   CELLS.some((row) => row.some((cell) => cell === choice));
 
 type Chosen = { text: string } & Partial<
@@ -98,6 +109,10 @@ function pathsOf({ card, side, place, shark, other, from, to }: Chosen): (Choice
     return [card ?? null, side ?? null, ...picks];
   });
 }
+
+/** The choices of a move, in order. */
+export const choicesOf = (move: Move): Choice[] =>
+  (pathsOf(move)[0] ?? []).filter((choice) => choice !== null);
 
 /** The legal actions that agree with a draft, with the choices that are still missing, in order. */
 function continuations({ actions, draft: { card, side, picks } }: Choosing) {
@@ -177,15 +192,35 @@ export const draft = {
   first: ({ actions }: Pick<Table, "actions">) => fillForced(EMPTY_DRAFT, actions),
   reduce: (draft, input, { actions }: Pick<Table, "actions">) =>
     fillForced(changed(draft, input, actions), actions),
+  of(action) {
+    const choices = choicesOf(action);
+    const [card] = "card" in action ? [action.card] : [];
+    return {
+      card: card ?? null,
+      side: choices.find(isSide) ?? null,
+      picks: choices.filter(isTarget),
+    };
+  },
 } satisfies DraftModel<HaiNoon>;
 
 /** The action that is complete after an input, if one is. */
 const completedBy = (input: Input, { actions, draft: now }: Choosing): Move | null =>
   completedAction({ actions, draft: draft.reduce(now, input, { actions }) });
 
-/** The action to preview: what a press of the hovered jetty or cell would complete, or else what is complete. */
-export const previewedAction = (table: Choosing, hovered: Input | null): Move | null =>
-  (hovered && completedBy(hovered, table)) ?? completedAction(table);
+/** The action to preview: what a press of the hovered jetty or cell would complete, or else what is complete; in an
+ * attack, passing until something is chosen. */
+export function previewedAction(table: Choosing, hovered: Input | null): Move | null {
+  const chosen = (hovered && completedBy(hovered, table)) ?? completedAction(table);
+  const pass = table.draft.card === null && table.actions.find(({ a }) => a === "pass");
+  return chosen ?? (pass || null);
+}
+
+/** The action that does nothing: passing in an attack, if there is nothing to answer with. A cage card of another
+ * colour is explained first. */
+export const onlyPass = (actions: readonly Move[], hand: readonly string[]): Move | undefined =>
+  actions.length === 1 && !hand.some((card) => cardParts(card).act === "cage")
+    ? actions.find(({ a }) => a === "pass")
+    : undefined;
 
 /** Handles a press: it changes the draft, and the second press of a complete choice sends it. A player who does
  * not want to confirm sends with the press that completes the choice. */

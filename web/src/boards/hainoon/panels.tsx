@@ -7,13 +7,18 @@ import type { Facts } from "../../generated/hainoon";
 import { t, tn } from "../../i18n";
 import { card } from "./card";
 import { completedAction, type HaiNoon, type Move, type Table } from "./model";
-import { condition, confirmLabel, type forecast, sideName } from "./texts";
+import { condition, confirmLabel, type ForecastItem, sideName } from "./texts";
 
 export function Piles() {
   const { view } = useTable<HaiNoon>();
   return (
     <div class="piles">
-      <div class="pile">
+      <div
+        class="pile"
+        data-tip={t(
+          "The draw pile: everyone draws back to three cards. When it is empty, the discards are shuffled.",
+        )}
+      >
         <div class="back">
           <Sprite name="act-all" size={34} />
         </div>
@@ -21,7 +26,7 @@ export function Piles() {
           <RichText text={tn("**{0}** left", "**{0}** left", view.deck)} />
         </span>
       </div>
-      <div class="pile">
+      <div class="pile" data-tip={t("The discards: cards whose sharks have attacked.")}>
         <div class={view.discard.length === 0 ? "back none" : "back used"} />
         <span>
           <RichText text={t("**{0}** discarded", view.discard.length)} />
@@ -31,14 +36,20 @@ export function Piles() {
   );
 }
 
-/** What the previewed action does. On a phone it stands between cards and buttons. */
-export function Forecast({ items, phone }: { items: ReturnType<typeof forecast>; phone?: true }) {
+interface ForecastProps {
+  items: readonly ForecastItem[];
+  /** The previewed action does nothing but pass. */
+  passing: boolean;
+}
+
+/** What the previewed action does. */
+export function Forecast({ items, passing }: ForecastProps) {
   if (items.length === 0) {
-    return phone ? null : <div class="pile fore none" />;
+    return <div class="pile fore none" />;
   }
   return (
-    <div class={phone ? "pfore phone" : "pile fore"} role={phone ? undefined : "status"}>
-      <b>{t("If you play it")}</b>
+    <div class="pile fore" role="status">
+      <b>{passing ? t("If you pass") : t("If you play it")}</b>
       {items.map(({ icon, text }) => (
         <div key={text} class="fore-item">
           <Sprite name={icon} />
@@ -51,7 +62,21 @@ export function Forecast({ items, phone }: { items: ReturnType<typeof forecast>;
   );
 }
 
-export function ActionButtons() {
+/** The same in one line, where there is no room beside the ring. */
+export function ForecastLine({ items }: { items: readonly ForecastItem[] }) {
+  const last = items.at(-1);
+  return last === undefined ? null : (
+    <div class="pfore">
+      <Sprite name={last.icon} />
+      <span>
+        <RichText text={items.map(({ text }) => text).join(" ")} />
+      </span>
+    </div>
+  );
+}
+
+/** `harmful`: the sharks would attack you. Then nothing is the thing to do. */
+export function ActionButtons({ harmful }: { harmful: boolean }) {
   const table = useTable<HaiNoon>();
   const { actions, draft, format, pending } = table;
   const done = completedAction(table);
@@ -61,7 +86,13 @@ export function ActionButtons() {
   return (
     <div class={actions.length > 0 ? "hand-cta" : "hand-cta none"}>
       {done && (
-        <button type="button" class="btn btn--go" data-confirm {...send(done)}>
+        <button
+          type="button"
+          class={harmful ? "btn" : "btn btn--go"}
+          data-confirm
+          aria-description={harmful ? t("The sharks would attack you.") : undefined}
+          {...send(done)}
+        >
           {confirmLabel(done, format)}
         </button>
       )}
@@ -95,7 +126,15 @@ export function SideColours() {
         {COLOURS.map((colour) => {
           const jetty = view.sides.find((s) => s.colour === colour);
           return (
-            <li class="chip" key={colour}>
+            <li
+              class="chip"
+              key={colour}
+              data-tip={
+                jetty === undefined
+                  ? t("This colour can begin at any jetty without one.")
+                  : t("Cards of this colour must go there.")
+              }
+            >
               <i class={`cc-${colour}`}>
                 <Sprite name={`pip-${colour}`} size={11} />
               </i>
@@ -117,7 +156,11 @@ function Hearts({ own }: { own: Own }) {
   return (
     <span class="hearts">
       {own.map(({ diver, bites, left }) => (
-        <span key={diver} style={own.length > 1 ? { color: card.palette[diver] } : {}}>
+        <span
+          key={diver}
+          style={own.length > 1 ? { color: card.palette[diver] } : {}}
+          data-tip={tn("{0} more bite, and it is eaten.", "{0} more bites, and it is eaten.", left)}
+        >
           {Array.from({ length: left + bites }, (_, k) => (
             <Sprite key={k} name={k < left ? "i-heartf" : "i-heart"} size={15} />
           ))}
@@ -149,11 +192,21 @@ export function seatFacts({ view, facts, format }: Table, seat: number): SeatFac
           <Hearts own={own} />
         </Chip>
         <Chip>
-          <Icon name="hand" size={15} />
-          {tn("{0} card", "{0} cards", cards)}
+          <span data-tip={t("Cards in hand; a harpoon among them stays secret.")}>
+            <Icon name="hand" size={15} />
+            {tn("{0} card", "{0} cards", cards)}
+          </span>
         </Chip>
-        {divers.some((d) => d.caged) && <Chip tone="legal">{t("caged")}</Chip>}
-        {hurt && <Chip tone="warn">{t("one bite left")}</Chip>}
+        {divers.some((d) => d.caged) && (
+          <Chip tone="legal">
+            <span data-tip={t("The cage holds off one bite.")}>{t("caged")}</span>
+          </Chip>
+        )}
+        {hurt && (
+          <Chip tone="warn">
+            <span data-tip={t("A second bite, and the diver is eaten.")}>{t("one bite left")}</span>
+          </Chip>
+        )}
       </>
     ),
   };

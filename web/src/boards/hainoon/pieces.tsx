@@ -3,21 +3,33 @@
 import type { ComponentChildren } from "preact";
 import { useTable } from "../../components/boardFrame";
 import { Icon, Sprite } from "../../components/sprite";
-import type { Side } from "../../generated/hainoon";
+import type { Face, Side } from "../../generated/hainoon";
 import { t } from "../../i18n";
 import { card as game } from "./card";
 import { dragCard } from "./keys";
-import { arrow, cardParts, type HaiNoon, press } from "./model";
-import { actName, cardSymbol, sideName } from "./texts";
+import { arrow, cardParts, cardUse, type Diver, type HaiNoon, press } from "./model";
+import { actName, cardAbout, cardLabel, cardSymbol, sideName } from "./texts";
 
-/** The shark at a place of the ring; `id` is that of its tile. */
-export function SharkPiece({ id, shark }: { id: number; shark: number }) {
+interface SharkProps {
+  /** The number of its tile; none for a preview, which does not move. */
+  id?: number;
+  /** Its place in the ring. */
+  shark: number;
+  /** After the previewed action. */
+  ghost?: Face | undefined;
+}
+
+/** The shark at a place of the ring. */
+export function SharkPiece({ id, shark, ghost }: SharkProps) {
   const { view } = useTable<HaiNoon>();
-  const face = view.ring[shark];
+  const face = ghost ?? view.ring[shark];
   const way = arrow(shark);
   return (
     <>
-      <span class={`tile ${face}`} data-piece={`shark-${id}`}>
+      <span
+        class={ghost === undefined ? `tile ${face}` : `tile ghost ${face}`}
+        data-piece={ghost === undefined ? `shark-${id}` : undefined}
+      >
         <Sprite name={`shark-${face}`} size={80} class="art" />
       </span>
       {way && (
@@ -34,18 +46,20 @@ interface DiverProps {
   /** What happens to this diver, in one word. */
   outcome?: string | undefined;
   shaken?: boolean;
+  /** As it is after the previewed action. */
+  ghost?: Diver | undefined;
 }
 
-export function DiverPiece({ id, outcome, shaken = false }: DiverProps) {
+export function DiverPiece({ id, outcome, shaken = false, ghost }: DiverProps) {
   const { view, players } = useTable<HaiNoon>();
-  const { health = "healthy", caged = false, owner } = view.divers[id] ?? {};
+  const { health = "healthy", caged = false, owner } = ghost ?? view.divers[id] ?? {};
   const player = players[owner ?? -1];
   const hurt = health !== "healthy";
   return (
     <span
-      class={["tile diver", shaken ? "shaken" : "", health].join(" ")}
+      class={["tile diver", shaken ? "shaken" : "", ghost ? "ghost" : "", health].join(" ")}
       style={{ "--pc": game.palette[id] }}
-      data-piece={`diver-${id}`}
+      data-piece={ghost === undefined ? `diver-${id}` : undefined}
     >
       <svg class="bg" viewBox="0 0 100 100" aria-hidden="true">
         <circle class="shade" cx="50" cy="52" r="47" />
@@ -69,11 +83,15 @@ export function DiverPiece({ id, outcome, shaken = false }: DiverProps) {
   );
 }
 
-/** A card on a jetty. */
-export function MiniCard({ card }: { card: string }) {
+/** A card on a jetty; `ghost` for one that would be laid there. */
+export function MiniCard({ card, ghost = false }: { card: string; ghost?: boolean }) {
+  const { format } = useTable<HaiNoon>();
   const { colour } = cardParts(card);
   return (
-    <span class={`mini cc-${colour}`}>
+    <span
+      class={ghost ? `mini ghost cc-${colour}` : `mini cc-${colour}`}
+      data-tip={cardLabel(format, card)}
+    >
       <Sprite name={cardSymbol(card)} size={36} />
       <Sprite name={`pip-${colour}`} size={13} class="pip" />
     </span>
@@ -87,19 +105,21 @@ const LONG = 20;
 
 function HandCard({ card, index, selected }: { card: string; index: number; selected: boolean }) {
   const table = useTable<HaiNoon>();
-  const { facts, format, actions, pending } = table;
+  const { format, pending } = table;
   const { colour, act } = cardParts(card);
-  const use = actions.length > 0 ? facts.hand?.[index] : undefined;
-  const { sides = [], attacks = [], harpoon = false } = use ?? {};
+  const { legal, sides, attacks, harpoon } = cardUse(table, card);
   const [only] = sides.length === 1 ? sides : [];
   const name = harpoon ? t("Harpoon") : actName(format, card);
   return (
     <button
       type="button"
       class={selected ? "ac sel" : "ac"}
+      data-card={card}
+      aria-label={cardLabel(format, card, harpoon)}
+      aria-description={cardAbout(table, card)}
       aria-pressed={selected}
       aria-keyshortcuts={String(index + 1)}
-      disabled={pending || (sides.length === 0 && !harpoon)}
+      disabled={pending || !legal}
       onClick={() => press(table, { type: "card", card })}
       onPointerDown={(event) => dragCard(table, card, event)}
     >

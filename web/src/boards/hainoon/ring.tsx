@@ -13,6 +13,7 @@ import {
   type HaiNoon,
   type Input,
   jettyOf,
+  type Move,
   moveSharkIds,
   press,
   SIDES,
@@ -20,7 +21,7 @@ import {
   targets,
 } from "./model";
 import { DiverPiece, MiniCard, SharkPiece } from "./pieces";
-import { cellLabel, jettyLabel, outcomesByDiver } from "./texts";
+import { cellAbout, cellLabel, jettyAbout, jettyLabel, outcomesByDiver } from "./texts";
 
 /** What a press of the hovered or focused jetty or cell would choose. */
 export const hovered = signal<Input | null>(null);
@@ -45,8 +46,9 @@ const ATTACK_MS = 1100;
 function useAttack(last: LastEvents<HaiNoon> | null): readonly Event[] {
   const [shown, setShown] = useState<typeof last>(null);
   useEffect(() => {
-    if (last?.events.some(({ e }) => e === "attack" || e === "bitten")) {
-      setShown(last);
+    const attack = last?.events.some(({ e }) => e === "attack" || e === "bitten");
+    setShown(attack ? last : null);
+    if (attack) {
       const timer = setTimeout(() => setShown(null), ATTACK_MS);
       return () => clearTimeout(timer);
     }
@@ -71,8 +73,16 @@ function attackedDivers(view: View, { sides }: Facts): [diver: number, outcome: 
     .map(({ place }) => [diverAt(view, place), t("attacked")]);
 }
 
-/** `preview` has what the previewed action does to the divers, in a word each. */
-export function SharkRing({ preview }: { preview: ReadonlyMap<number, string> }) {
+interface RingProps {
+  /** What the previewed action does to the divers, in a word each. */
+  preview: ReadonlyMap<number, string>;
+  /** The action, and the board after it. */
+  action?: Move | null;
+  after?: View | null;
+}
+
+/** The board; what the previewed action changes is drawn over it. */
+export function SharkRing({ preview, action = null, after = null }: RingProps) {
   const table = useTable<HaiNoon>();
   const { view, facts, draft, lastEvents } = table;
   const attack = useAttack(lastEvents);
@@ -82,13 +92,33 @@ export function SharkRing({ preview }: { preview: ReadonlyMap<number, string> })
   const ids = useSharkIds(lastEvents);
   const next = targets(table);
   const lit = completedAction(table) === null ? "lit" : "other";
+  const cellOf = (cell: Target) => {
+    const diver = typeof cell === "number" ? -1 : diverAt(view, cell);
+    return (
+      <Cell
+        key={cell}
+        cell={cell}
+        id={typeof cell === "number" ? (ids[cell] ?? cell) : diver}
+        mark={draft.picks.includes(cell) ? "picked" : next.has(cell) ? lit : ""}
+        outcome={outcomes.get(diver)}
+        shaken={bitten.has(diver)}
+        after={after !== null && differs(cell, view, after) ? after : null}
+      />
+    );
+  };
   return (
     <div class="hn">
       {["tl", "tr", "bl", "br"].map((corner) => (
         <i key={corner} class={`post ${corner}`} />
       ))}
       {SIDES.map((at) => (
-        <Jetty key={at} side={at} lit={next.has(at)} attacking={at === side} />
+        <Jetty
+          key={at}
+          side={at}
+          lit={next.has(at)}
+          attacking={at === side}
+          laid={laidAt(action, view) === at ? cardOf(action) : null}
+        />
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as this grid */}
       <div class="hn-sea" role="grid" aria-label={t("Sharks and divers, four rows of four")}>
@@ -96,24 +126,29 @@ export function SharkRing({ preview }: { preview: ReadonlyMap<number, string> })
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
           <div class="hn-row" role="row" key={r}>
-            {row.map((cell) => {
-              const diver = typeof cell === "number" ? -1 : diverAt(view, cell);
-              return (
-                <Cell
-                  key={cell}
-                  cell={cell}
-                  id={typeof cell === "number" ? (ids[cell] ?? cell) : diver}
-                  mark={draft.picks.includes(cell) ? "picked" : next.has(cell) ? lit : ""}
-                  outcome={outcomes.get(diver)}
-                  shaken={bitten.has(diver)}
-                />
-              );
-            })}
+            {row.map(cellOf)}
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+/** Where an action lays its card: a harpoon at the jetty whose sharks attack. */
+const laidAt = (action: Move | null, { attack }: View): Side | undefined =>
+  action?.a === "play" ? action.side : action?.a === "harpoon" ? attack?.side : undefined;
+
+const cardOf = (action: Move | null): string | null =>
+  action !== null && "card" in action ? action.card : null;
+
+/** Whether a cell looks different on another board. */
+function differs(cell: Target, now: View, after: View): boolean {
+  if (typeof cell === "number") {
+    return now.ring[cell] !== after.ring[cell];
+  }
+  const [id, other] = [diverAt(now, cell), diverAt(after, cell)];
+  const [was, is] = [now.divers[id], after.divers[other]];
+  return id !== other || was?.caged !== is?.caged || was?.health !== is?.health;
 }
 
 interface CellProps {
@@ -124,9 +159,24 @@ interface CellProps {
   mark: "lit" | "picked" | "other" | "";
   outcome: string | undefined;
   shaken: boolean;
+  /** The board after the previewed action, if it changes the cell. */
+  after: View | null;
 }
 
-function Cell({ cell, id, mark, outcome, shaken }: CellProps) {
+/** What stands there after the previewed action. */
+function Ghost({ cell, after }: { cell: Target; after: View }) {
+  if (typeof cell === "number") {
+    return <SharkPiece shark={cell} ghost={after.ring[cell]} />;
+  }
+  const id = diverAt(after, cell);
+  return id < 0 ? (
+    <span class="tile ghost empty" />
+  ) : (
+    <DiverPiece id={id} ghost={after.divers[id]} />
+  );
+}
+
+function Cell({ cell, id, mark, outcome, shaken, after }: CellProps) {
   const table = useTable<HaiNoon>();
   const input: Input = { type: "pick", target: cell };
   return (
@@ -135,9 +185,11 @@ function Cell({ cell, id, mark, outcome, shaken }: CellProps) {
     <div role="gridcell" class="hn-cell">
       <button
         type="button"
-        class={`cell ${mark}`}
+        class={after === null ? `cell ${mark}` : `cell ${mark} changes`}
+        data-cell={cell}
         tabIndex={cell === "TL" ? 0 : -1}
         aria-label={cellLabel(table, cell)}
+        aria-description={cellAbout(table, cell)}
         aria-pressed={mark === "picked"}
         aria-disabled={mark === ""}
         onClick={() => mark !== "" && press(table, input)}
@@ -150,6 +202,7 @@ function Cell({ cell, id, mark, outcome, shaken }: CellProps) {
         ) : (
           <DiverPiece id={id} outcome={outcome} shaken={shaken} />
         )}
+        {after !== null && <Ghost cell={cell} after={after} />}
       </button>
     </div>
   );
@@ -169,7 +222,15 @@ function cardOrigin(last: LastEvents<HaiNoon> | null): string | undefined {
   return played && `[data-seat="${played.seat}"] .avatar`;
 }
 
-function Jetty({ side, lit, attacking }: { side: Side; lit: boolean; attacking: boolean }) {
+interface JettyProps {
+  side: Side;
+  lit: boolean;
+  attacking: boolean;
+  /** The card that the previewed action lays there. */
+  laid: string | null;
+}
+
+function Jetty({ side, lit, attacking, laid }: JettyProps) {
   const table = useTable<HaiNoon>();
   const { draft, lastEvents, pending } = table;
   const { cards, missing, needed } = jettyOf(table, side);
@@ -184,12 +245,14 @@ function Jetty({ side, lit, attacking }: { side: Side; lit: boolean; attacking: 
   ];
   const input: Input = { type: "side", side };
   const from = cardOrigin(lastEvents);
+  const free = laid === null ? missing : Math.max(0, missing - 1);
   return (
     <button
       type="button"
       class={classes.filter(Boolean).join(" ")}
       data-side={side}
       aria-label={jettyLabel(table, side)}
+      aria-description={jettyAbout(table, side)}
       aria-pressed={chosen}
       disabled={!enabled}
       onClick={() => press(table, input)}
@@ -201,11 +264,13 @@ function Jetty({ side, lit, attacking }: { side: Side; lit: boolean; attacking: 
           <MiniCard card={card} />
         </span>
       ))}
-      {Array.from({ length: missing }, (_, i) => (
-        <span key={`slot${i + cards.length}`} class={chosen && i === 0 ? "slot drop" : "slot"}>
-          {i === missing - 1 && (
-            <Sprite name="shark-hungry" size={30} class={chosen && missing === 1 ? "" : "asleep"} />
-          )}
+      {laid !== null && <MiniCard card={laid} ghost />}
+      {Array.from({ length: free }, (_, i) => (
+        <span
+          key={`slot${i + missing - free}`}
+          class={chosen && laid === null && i === 0 ? "slot drop" : "slot"}
+        >
+          {i === free - 1 && <Sprite name="shark-hungry" size={30} class="asleep" />}
         </span>
       ))}
       <span class="hn-count">{[cards.length, needed ?? []].flat().join("/")}</span>

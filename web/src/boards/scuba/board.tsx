@@ -5,13 +5,16 @@ import { sideColumn } from "../../components/media";
 import { usePreview } from "../../components/preview";
 import { t } from "../../i18n";
 import type { BoardModule } from "../api";
+import { reason, targets } from "./advice";
 import "./tokens.css";
 import "./board.css";
 import "./panels.css";
 import { Controls } from "./controls";
 import { lineStyle, scenes, sound } from "./events";
 import { guide } from "./guide";
+import { keyHelp } from "./keys";
 import { consideredAction, draft, type Scuba } from "./model";
+import { concerns, duration, pass, tally } from "./pace";
 import { AirPanel, CurrentCard, DrawnCard, Steps, seatFacts } from "./panels";
 import { Sea } from "./sea";
 import { announce, explain, promptOf, ruleSection } from "./texts";
@@ -61,6 +64,13 @@ export const board: BoardModule<Scuba> = {
   lineStyle,
   sound,
   scenes,
+  duration,
+  tally,
+  pass,
+  concerns,
+  keyHelp,
+  targets,
+  reason,
   announce,
   explain,
   scoreBreakdown,

@@ -2,13 +2,22 @@
 import type { ButtonHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
-import { narrow, sideColumn } from "../../components/media";
+import { lowScreen, narrow, sideColumn, touchScreen } from "../../components/media";
 import { Sheet } from "../../components/sheet";
 import { Icon, Sprite } from "../../components/sprite";
 import { later, t, tn } from "../../i18n";
 import type { PlayerInfo } from "../../table/players";
-import { airOf, choicesOf, isAsked, type Legal, legalTargets, type Scuba } from "./model";
-import { CardFace, CurrentRows, Sightings } from "./panels";
+import {
+  type Air,
+  airOf,
+  bestOf,
+  choicesOf,
+  isAsked,
+  type Legal,
+  legalTargets,
+  type Scuba,
+} from "./model";
+import { AirRows, CardFace, CurrentRows, Sightings } from "./panels";
 import { choiceTexts, colourOf, currentName } from "./texts";
 
 interface ActionButtonProps extends ButtonHTMLAttributes {
@@ -17,13 +26,20 @@ interface ActionButtonProps extends ButtonHTMLAttributes {
 }
 
 function ActionButton({ action, children, ...rest }: ActionButtonProps) {
-  const { pending, send } = useTable<Scuba>();
+  const { pending, send, choose } = useTable<Scuba>();
+  /* On a touch screen a press is the action itself. */
+  const enter = () => action && !touchScreen.value && choose({ consider: action });
+  const leave = () => choose({ consider: null });
   return (
     <button
       type="button"
       data-act={action}
       disabled={pending || !action}
       onClick={() => action && send(action)}
+      onMouseEnter={enter}
+      onMouseLeave={leave}
+      onFocus={enter}
+      onBlur={leave}
       {...rest}
     >
       {children}
@@ -32,19 +48,41 @@ function ActionButton({ action, children, ...rest }: ActionButtonProps) {
 }
 
 const EXPLORE = [
-  ["turn", "deck", later("Turn over")],
-  ["look", "eye", later("Look")],
-  ["board", "up", later("Go aboard")],
-  ["leave", "wave", later("Snorkel")],
+  [
+    "turn",
+    "deck",
+    later("Turn over"),
+    later("Turns the tile here face up: an animal, an event, or nothing."),
+  ],
+  [
+    "look",
+    "eye",
+    later("Look"),
+    later("Free: you see every animal here that you have not seen yet."),
+  ],
+  ["board", "up", later("Go aboard"), later("Your dive ends, and what you have seen is safe.")],
+  [
+    "leave",
+    "wave",
+    later("Snorkel"),
+    later("Back into the water, at the surface: you swim sideways and explore the top row."),
+  ],
 ] as const;
 
 /** Explore your cell, go aboard, snorkel. */
 export function ExploreButtons() {
-  const targets = legalTargets(useTable<Scuba>());
+  const table = useTable<Scuba>();
+  const targets = legalTargets(table);
+  const best = bestOf(table);
   return (
     <div class="sc-explore">
-      {EXPLORE.filter(([verb]) => targets[verb] !== null).map(([verb, icon, text]) => (
-        <ActionButton key={verb} class="btn lit" action={targets[verb]}>
+      {EXPLORE.filter(([verb]) => targets[verb] !== null).map(([verb, icon, text, about]) => (
+        <ActionButton
+          key={verb}
+          class={targets[verb] === best ? "btn btn--go" : "btn lit"}
+          action={targets[verb]}
+          aria-description={t(about)}
+        >
           <Icon name={icon} size={18} />
           {t(text)}
         </ActionButton>
@@ -53,13 +91,22 @@ export function ExploreButtons() {
   );
 }
 
+/** What the end of the turn costs and leaves. */
+const endText = (own: Air | null): string =>
+  own === null
+    ? t("You stay where you are.")
+    : own.safe
+      ? t("You breathe {0} air; after the way up {1} would be to spare.", own.turn, own.spare)
+      : t("You breathe {0} air; for the way up you are {1} short.", own.turn, own.short);
+
 export function EndTurnButton() {
   const table = useTable<Scuba>();
   const { stop } = legalTargets(table);
   const { own } = airOf(table);
+  const kind = own?.dies ? "btn btn--fatal" : bestOf(table) === stop ? "btn btn--go" : "btn";
   return (
     stop !== null && (
-      <ActionButton class={own?.dies ? "btn btn--fatal" : "btn btn--go"} action={stop}>
+      <ActionButton class={kind} action={stop} aria-description={endText(own)}>
         {table.view.phase === "resting" ? t("Stay aboard") : t("End turn")}
         {own !== null && (
           <small>{own.dies ? t("your last air!") : t("costs {0} air", own.turn)}</small>
@@ -77,7 +124,7 @@ export function CurrentButton({ steps = false }: { steps?: boolean }) {
   const name = currentName(table);
   return (
     <>
-      <button type="button" class="btn" onClick={() => setOpen(true)}>
+      <button type="button" class="btn cur-open" onClick={() => setOpen(true)}>
         <span class="cur-name">
           <Icon name="wave" size={18} />
           {name} {divers > 0 && divers}
@@ -97,18 +144,8 @@ export function CurrentButton({ steps = false }: { steps?: boolean }) {
 function ChoiceButton({ choice }: { choice: Legal }) {
   const table = useTable<Scuba>();
   const { name, icon, text } = choiceTexts(choice, table);
-  const enter = () => table.choose({ consider: choice.text });
-  const leave = () => table.choose({ consider: null });
   return (
-    <ActionButton
-      class="btn lit"
-      aria-label={name}
-      action={choice.text}
-      onMouseEnter={enter}
-      onMouseLeave={leave}
-      onFocus={enter}
-      onBlur={leave}
-    >
+    <ActionButton class="btn lit" aria-label={name} action={choice.text}>
       <Sprite name={icon} size={18} class="ico" />
       {text}
     </ActionButton>
@@ -189,37 +226,60 @@ export function DirectionPad() {
   );
 }
 
-/** On a phone: your air at the left, the pad in the middle, buttons at the right. */
-function PhoneControls() {
-  const { left, own, there } = airOf(useTable<Scuba>());
+/** Your air on a phone; it opens a sheet with the way up, and the species and combos you have seen. */
+export function AirButton() {
+  const table = useTable<Scuba>();
+  const [open, setOpen] = useState(false);
+  const { left, own, there } = airOf(table);
   const air = there ?? own;
   return (
-    <div class="sc-controls">
-      <div class={air?.safe === false ? "gzm short" : "gzm"}>
+    <>
+      <button
+        type="button"
+        class={air?.safe === false ? "gzm short" : "gzm"}
+        aria-description={t("Your dive: air and sightings")}
+        onClick={() => setOpen(true)}
+      >
         <b>{left ?? "–"}</b>
         <span>{t("air")}</span>
         {air !== null && <em>{t("−{0} here", air.turn)}</em>}
+        {air !== null && <em>{t("−{0} up", air.home)}</em>}
         {air !== null && (
           <em class="sp">
             {air.safe ? t("{0} to spare", air.spare) : t("{0} too little", air.short)}
           </em>
         )}
-      </div>
-      <DirectionPad />
-      <div class="sc-controls-r">
-        <CurrentButton />
-        <ExploreButtons />
-        <EndTurnButton />
-      </div>
-    </div>
+      </button>
+      {open && (
+        <Sheet title={t("Your dive")} onClose={() => setOpen(false)}>
+          <div class="sc-dive">
+            {left !== null && <AirRows left={left} air={own} elsewhere={false} />}
+            <Sightings />
+          </div>
+        </Sheet>
+      )}
+    </>
   );
 }
 
-/** Everything below the sea. */
+/** On a phone: your air at the left, the pad in the middle, buttons at the right. */
+const PhoneControls = () => (
+  <div class="sc-controls">
+    <AirButton />
+    <DirectionPad />
+    <div class="sc-controls-r">
+      <CurrentButton />
+      <ExploreButtons />
+      <EndTurnButton />
+    </div>
+  </div>
+);
+
+/** Everything below the sea, or beside it on a low screen. */
 export function Controls() {
   const table = useTable<Scuba>();
   const asked = isAsked(table);
-  if (narrow.value) {
+  if (narrow.value || lowScreen.value) {
     return asked ? <EventPanel /> : <PhoneControls />;
   }
   return (

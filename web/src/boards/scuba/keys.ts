@@ -5,7 +5,17 @@ import { useEffect } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
 import { useBoardKeys } from "../../components/keys";
 import type { Way } from "../../generated/scuba";
+import { later } from "../../i18n";
+import type { BoardModule } from "../api";
 import { choicesOf, legalTargets, offset, ROWS, type Scuba, type Table, WAYS } from "./model";
+
+/** For the list behind "?". */
+export const keyHelp: NonNullable<BoardModule["keyHelp"]> = [
+  [later("Arrows"), later("Swim; in the sea: to the next cell")],
+  ["E", later("Look, or turn the tile over")],
+  ["1–9", later("Choose on an event card")],
+  [later("Escape"), later("Leave the sea, so that arrows swim again")],
+];
 
 type Root = RefObject<HTMLElement | null>;
 

@@ -82,13 +82,27 @@ export function revealedTiles({ lastEvents }: Table): Map<string, Content> {
   return new Map(turned.map(({ cell, content }) => [key(cell), content]));
 }
 
+/** What a hidden tile of a colour may show; null if there is no tile. */
+export function oddsOf({ unseen }: Facts, colour: Colour | null | undefined) {
+  const found = unseen.find((one) => one.colour === colour);
+  if (found === undefined) {
+    return null;
+  }
+  const countOf = (wanted: Content) =>
+    found.contents.find(({ content }) => content === wanted)?.count ?? 0;
+  const { total } = found;
+  const events = countOf("event");
+  return { total, events, animals: total - events - countOf("empty") };
+}
+
 /** A cell as the grid shows it. */
 export type SeaCell = ReturnType<typeof seaRows>[number][number];
 
 /** All cells by row, from the water line down; there, only those with a diver or a goal. */
 export function seaRows(table: Table) {
-  const { view, players, seat } = table;
+  const { view, facts, players, seat } = table;
   const targets = legalTargets(table);
+  const air = new Map(facts.cells.map((fact) => [key(fact.cell), fact]));
   const reach = new Set(targets.steps.size > 0 ? view.turn.reach.map(key) : []);
   const revealed = revealedTiles(table);
   const focus = key(placeOf(view.divers[seat]) ?? BELOW_BOAT);
@@ -116,6 +130,10 @@ export function seaRows(table: Table) {
       reachable: reach.has(here) && target === undefined,
       /** A tile just turned over here that left no animal. */
       revealed: tile === "empty" || tile === "event" ? tile : null,
+      /** A turn that ends here, if it can. */
+      air: air.get(here) ?? null,
+      /** What its tile may show, if it can be reached. */
+      odds: oddsOf(facts, air.get(here)?.tile),
       /** Focused by Tab. */
       focus: here === focus,
     };
@@ -284,6 +302,11 @@ export const draft: DraftModel<Scuba> = {
     }
     return animals.has(press) ? { ...now, animals: press } : now;
   },
+  of(action, table) {
+    const [here = null] =
+      [...legalTargets(table).cells].find(([, target]) => target.action === action.text) ?? [];
+    return { ...NO_DRAFT, hovered: here, considered: action.text };
+  },
 };
 
 /** The action of a press on a cell; null if it only changes the draft. With `twice` a lit cell needs two. */
@@ -310,6 +333,47 @@ export function choicesOf(table: Table): readonly Legal[] {
 /** The action whose results the prompt shows. */
 export const consideredAction = (table: Table): string | null =>
   table.draft.considered ?? legalTargets(table).cells.get(table.draft.tapped ?? "")?.action ?? null;
+
+/** A piece shown where the considered action would bring it. */
+export type Ghost = { seat: number; cell: Cell } | { animal: Animal; cell: Cell };
+
+/** The pieces that the action under the pointer moves; `after` is the view after a considered one, if it is certain. */
+export function ghostsOf(table: Table, after: View | null): Ghost[] {
+  const { view, seat, draft, actions } = table;
+  const target = legalTargets(table).cells.get(draft.hovered ?? "");
+  const goal = draft.hovered?.split(",").map(Number);
+  const verb = actions.find(({ text }) => text === target?.action)?.a;
+  if (goal !== undefined && target !== undefined && verb !== "tile") {
+    const [animal] = verb === "herd" ? (view.event?.herded ?? []) : [];
+    return [animal === undefined ? { seat, cell: goal } : { animal, cell: goal }];
+  }
+  const stays = (cell: Cell, before: Cell | null | undefined) =>
+    before && key(before) === key(cell);
+  const divers = (after?.divers ?? []).flatMap((diver, i) => {
+    const cell = placeOf(diver);
+    return cell === null || stays(cell, placeOf(view.divers[i])) ? [] : [{ seat: i, cell }];
+  });
+  const isKnown = ({ species, cell }: Animal) =>
+    view.animals.some((animal) => animal.species === species && stays(cell, animal.cell));
+  const animals = (after?.animals ?? []).filter((animal) => !isKnown(animal));
+  return [...divers, ...animals.map((animal) => ({ animal, cell: animal.cell }))];
+}
+
+/** The best thing to do, if there is one beyond doubt: a free look, the way aboard before the air runs out, or the
+ * end of a turn in which nothing else can be done. */
+export function bestOf(table: Table): string | null {
+  const { look, turn, steps, board, leave, stop } = legalTargets(table);
+  const { own } = airOf(table);
+  const points = table.facts.cells.find(({ steps: n }) => n === 0)?.look ?? 0;
+  if (look !== null && points > 0) {
+    return look;
+  }
+  if (own !== null && !own.safe) {
+    return board;
+  }
+  const others = [look, turn, board, leave].some((action) => action !== null);
+  return steps.size > 0 || others ? null : stop;
+}
 
 /** Your air: in the tank (null when you do not dive), and the costs of ending the turn in your cell and in the
  * hovered one. */

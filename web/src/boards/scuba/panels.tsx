@@ -4,8 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useTable } from "../../components/boardFrame";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
-import type { Card, Facts } from "../../generated/scuba";
-import { t, tn } from "../../i18n";
+import type { Card, Facts, Species } from "../../generated/scuba";
+import { list, t, tn } from "../../i18n";
 import {
   type Air,
   airOf,
@@ -54,13 +54,45 @@ interface GaugeProps {
 }
 
 /** The cost of ending the turn here, the cost of the way up, and the rest. */
-export function Gauge({ tank, left, air, elsewhere }: GaugeProps) {
+export function AirRows({ left, air, elsewhere }: Omit<GaugeProps, "tank">) {
   const short = air?.safe === false;
   const rows = [
-    ["k-pay", elsewhere ? t("End the turn there") : t("End the turn here"), cost(air?.turn)],
-    ["k-lo", elsewhere ? t("Way up from there") : t("Way up from here"), cost(air?.home)],
-    ["k-on", short ? t("Short by") : t("To spare"), short ? air.short : (air?.spare ?? left)],
+    [
+      "k-pay",
+      elsewhere ? t("End the turn there") : t("End the turn here"),
+      cost(air?.turn),
+      t("The air of one turn at this depth."),
+    ],
+    [
+      "k-lo",
+      elsewhere ? t("Way up from there") : t("Way up from here"),
+      cost(air?.home),
+      t("The air of all turns on the shortest way up, if no current pushes you."),
+    ],
+    [
+      "k-on",
+      short ? t("Short by") : t("To spare"),
+      short ? air.short : (air?.spare ?? left),
+      t("What is left after both: at 0 you do not reach the surface."),
+    ],
   ] as const;
+  return (
+    <ul class="air-rows">
+      {rows.map(([kind, text, value, about]) => (
+        <li
+          key={kind}
+          data-tip={about}
+          class={kind === "k-on" ? `sum${short ? " short" : ""}` : undefined}
+        >
+          <span class={kind}>{text}</span>
+          <b>{value}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Gauge({ tank, left, air, elsewhere }: GaugeProps) {
   return (
     <section class="panel desktop gz" aria-label={t("Your air")}>
       <svg
@@ -79,14 +111,7 @@ export function Gauge({ tank, left, air, elsewhere }: GaugeProps) {
           {t("of {0} air", tank)}
         </text>
       </svg>
-      <ul>
-        {rows.map(([kind, text, value]) => (
-          <li key={kind} class={kind === "k-on" ? `sum${short ? " short" : ""}` : undefined}>
-            <span class={kind}>{text}</span>
-            <b>{value}</b>
-          </li>
-        ))}
-      </ul>
+      {AirRows({ left, air, elsewhere })}
     </section>
   );
 }
@@ -109,7 +134,11 @@ export function CurrentRows() {
   const { facts, format } = useTable<Scuba>();
   const { way, drift, divers = 0 } = facts.current ?? {};
   const row = (kind: string, symbol: ComponentChildren, name: string, n = 0) => (
-    <li key={kind} class={kind}>
+    <li
+      key={kind}
+      class={kind}
+      data-tip={`${name} ${n === 0 ? t("still") : `${n} ${format.label("way", way)}`}`}
+    >
       <span class="bd">{symbol}</span>
       <span class="sr">{name}</span>
       <span class="ar">
@@ -139,7 +168,9 @@ export function CurrentCard() {
     <section class="panel cur" aria-label={t("Current card")}>
       <header>
         <h2>{t("Current: {0}", currentName(table))}</h2>
-        {air > 0 && <IconChip icon="air" tone="warn" text={`−${air}`} />}
+        {air > 0 && (
+          <IconChip icon="air" tone="warn" text={`−${air}`} about={t("This current costs air.")} />
+        )}
         <Chip>{t("round {0}", table.view.round)}</Chip>
       </header>
       <CurrentRows />
@@ -152,7 +183,7 @@ export function Steps() {
   const { steps, left } = view.turn;
   return (
     <section class="panel stp">
-      <div class="steps">
+      <div class="steps" data-tip={t("A turn has up to four steps; exploring costs none.")}>
         <span class="lab">{t("Steps")}</span>
         {Array.from({ length: steps }, (_, i) => (
           <i key={i} class={i < steps - left ? "on" : ""} />
@@ -161,7 +192,10 @@ export function Steps() {
       </div>
       <ul class="lim" aria-label={t("Steps left per direction")}>
         {WAYS.map((way) => (
-          <li key={way}>
+          <li
+            key={way}
+            data-tip={t("Steps left {0}: {1}", format.label("way", way), mostSteps(view, way))}
+          >
             <span class="sr">{format.label("way", way)}</span>
             <Icon name={way} size={16} />
             {mostSteps(view, way)}
@@ -181,6 +215,20 @@ function begunCombos({ combos }: Facts): Facts["combos"] {
   return combos.filter(({ have }) => have.length > 0).sort((a, b) => share(b) - share(a));
 }
 
+/** A combo, what it brings, and what is missing. */
+function comboText(
+  combo: string,
+  missing: readonly Species[],
+  full: number,
+  format: Table["format"],
+): string {
+  const name = format.label("combo", combo);
+  const names = list(missing.map((species) => format.label("species", species)));
+  return missing.length === 0
+    ? t("Combo “{0}”: complete, {1} points", name, full)
+    : t("Combo “{0}”: {1} points with {2}", name, full, names);
+}
+
 /** A card for each species you have seen, and the combos begun. */
 export function Sightings() {
   const { facts, format } = useTable<Scuba>();
@@ -194,17 +242,26 @@ export function Sightings() {
         {cards.map(({ species, colour, points }) => {
           const name = format.label("species", species);
           return (
-            <span key={species} class={`spc b-${colour}`} title={name}>
+            <span
+              key={species}
+              class={`spc b-${colour}`}
+              role="img"
+              aria-label={t("{0}, worth {1}", name, points)}
+            >
               <Sprite name={pictureOf(species)} size={34} />
               <b>{points}</b>
-              <span class="sr">{name}</span>
             </span>
           );
         })}
       </div>
       {cards.length > 0 && combos.length > 0 && <span class="sep" />}
       {combos.slice(0, cards.length > 9 ? 1 : 2).map(({ combo, have, missing, full }) => (
-        <span class="combo" key={combo}>
+        <span
+          class="combo"
+          key={combo}
+          role="img"
+          aria-label={comboText(combo, missing, full, format)}
+        >
           <em>{format.label("combo", combo)}</em>
           {[...have, ...missing].map((species) => (
             <i key={species} class={have.includes(species) ? "got" : ""}>
@@ -270,29 +327,46 @@ interface IconChipProps {
   tone?: string | undefined;
   /** What screen readers say after the text. */
   unit?: string;
+  /** What it is, for those who point at it. */
+  about: string;
 }
 
-const IconChip = ({ icon, text, tone, unit }: IconChipProps) => (
-  <Chip tone={tone}>
+const IconChip = ({ icon, text, tone, unit, about }: IconChipProps) => (
+  <span class={tone === undefined ? "chip" : `chip chip--${tone}`} data-tip={about}>
     <Icon name={icon} size={15} />
     {text}
     {unit && <span class="sr">{unit}</span>}
-  </Chip>
+  </span>
 );
 
 /** The points or, while they are secret, the public chips. */
 function pointsOf({ points: { total, plus, minus } }: Diver) {
   const chips = [plus > 0 ? `+${plus}` : "", minus > 0 ? `−${minus}` : ""].join(" ").trim();
   return (
-    <Chip>
+    <span
+      class="chip"
+      data-tip={
+        total === null
+          ? t("The points of cards and combos are secret until the end.")
+          : t("Points so far")
+      }
+    >
       <Sprite name="vp" size={14} />
       <span aria-hidden={total === null}>{total ?? `? ${chips}`}</span>
       <span class="sr">
         {total === null ? t("points are secret; chips {0}", chips || "0") : t("points")}
       </span>
-    </Chip>
+    </span>
   );
 }
+
+/** Air, and whether it is enough for the way up. */
+const airTip = (air: Air | null | undefined): string =>
+  air == null
+    ? t("Air in the tank")
+    : air.safe
+      ? t("Air in the tank; {0} to spare", air.spare)
+      : t("Air in the tank; {0} too little to get home", air.short);
 
 function seatChips({ view, facts }: Table, seat: number, diver: Diver) {
   const { air, minus = 0 } = facts.seats[seat] ?? {};
@@ -301,16 +375,34 @@ function seatChips({ view, facts }: Table, seat: number, diver: Diver) {
   const markers = view.decompression ? diver.markers : 0;
   return (
     <>
-      {diver.status === "aboard" && <IconChip icon="check" tone="ok" text={t("safe")} />}
-      {["under", "waiting", "swimming"].includes(diver.status) && (
-        <IconChip icon="air" tone={tone} text={diver.air} unit={t("air")} />
+      {diver.status === "aboard" && (
+        <IconChip
+          icon="check"
+          tone="ok"
+          text={t("safe")}
+          about={t("Back aboard: nothing can be lost.")}
+        />
       )}
-      <IconChip icon="eye" text={seen} />
+      {["under", "waiting", "swimming"].includes(diver.status) && (
+        <IconChip icon="air" tone={tone} text={diver.air} unit={t("air")} about={airTip(air)} />
+      )}
+      <IconChip icon="eye" text={seen} about={t("One card for each species seen")} />
       {pointsOf(diver)}
       {markers > 0 && (
-        <IconChip icon="clock" tone="warn" text={tn("{0} marker", "{0} markers", markers)} />
+        <IconChip
+          icon="clock"
+          tone="warn"
+          text={tn("{0} marker", "{0} markers", markers)}
+          about={t(
+            "Decompression: coming up with a marker costs points, with two it is impossible.",
+          )}
+        />
       )}
-      {minus > 0 && <Chip tone="warn">−{minus}</Chip>}
+      {minus > 0 && (
+        <span class="chip chip--warn" data-tip={t("Minus points if the game ended now")}>
+          −{minus}
+        </span>
+      )}
     </>
   );
 }

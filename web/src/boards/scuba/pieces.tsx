@@ -1,13 +1,17 @@
 // Pieces in the sea: dust, animals, divers. They are children of the grid, not of its cells, so that a move only
 // changes a style; mounting the piece again in another cell would cost a whole frame.
+
+import { useComputed } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
+import { usePreview } from "../../components/preview";
 import { Sprite } from "../../components/sprite";
 import type { PlayerInfo } from "../../table/players";
 import {
   type Animal,
   areaOf,
   assignIds,
+  ghostsOf,
   type IdentifiedAnimal,
   key,
   pictureOf,
@@ -99,6 +103,48 @@ function Animals() {
   });
 }
 
+/** Where the pieces would be after the action under the pointer, and the points that it brings. */
+function Ghosts() {
+  const table = useTable<Scuba>();
+  const action = useComputed(() => table.draft.considered).value;
+  const after = usePreview<Scuba>(action);
+  const ghosts = ghostsOf(table, after?.view ?? null);
+  const own = table.view.divers[table.seat]?.cell ?? null;
+  const points = (after?.events ?? []).reduce(
+    (sum, event) => sum + (event.e === "sighted" ? event.points : 0),
+    0,
+  );
+  return (
+    <>
+      {ghosts.map((ghost) => {
+        const area = areaOf(table.view, ghost.cell);
+        return "seat" in ghost ? (
+          <span
+            key={`d${ghost.seat}`}
+            class="dv ghost"
+            style={{ gridArea: area, "--pc": table.players[ghost.seat]?.colour }}
+          >
+            <Sprite name="diver-swim" size={56} />
+          </span>
+        ) : (
+          <span
+            key={`a${area}`}
+            class={`an ghost b-${ghost.animal.colour}`}
+            style={{ gridArea: area }}
+          >
+            <Sprite name={pictureOf(ghost.animal.species)} size={44} />
+          </span>
+        );
+      })}
+      {points > 0 && own !== null && (
+        <b class="sc-gain" style={{ gridArea: areaOf(table.view, own) }}>
+          +{points}
+        </b>
+      )}
+    </>
+  );
+}
+
 export function Pieces({ cells }: { cells: readonly SeaCell[] }) {
   const divers = cells.flatMap(({ area, animals, divers }) =>
     divers.map((player, i) => ({
@@ -109,15 +155,16 @@ export function Pieces({ cells }: { cells: readonly SeaCell[] }) {
   );
   return (
     <div class="sc-pieces" aria-hidden="true">
-      {cells.map(
-        ({ area, dust }) => dust.length > 0 && <Dust key={area} players={dust} area={area} />,
-      )}
       <Animals />
       {divers
         .sort((a, b) => a.player.seat - b.player.seat)
         .map((diver) => (
           <DiverPiece key={diver.player.seat} {...diver} />
         ))}
+      {cells.map(
+        ({ area, dust }) => dust.length > 0 && <Dust key={area} players={dust} area={area} />,
+      )}
+      <Ghosts />
     </div>
   );
 }

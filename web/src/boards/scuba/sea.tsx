@@ -21,7 +21,7 @@ import {
   seaRows,
 } from "./model";
 import { Pieces } from "./pieces";
-import { cellName } from "./texts";
+import { cellAbout, cellName } from "./texts";
 
 /** A cell: its tile, and the frame of a legal target. Its name says all that is in it. */
 function CellButton({ inside }: { inside: SeaCell }) {
@@ -55,6 +55,7 @@ function CellButton({ inside }: { inside: SeaCell }) {
       class={classes.filter(Boolean).join(" ")}
       style={{ gridArea: inside.area }}
       aria-label={cellName(inside, table)}
+      aria-description={cellAbout(inside, table)}
       aria-disabled={!legal || table.pending}
       data-cell={here}
       data-way={inside.way ?? undefined}
@@ -99,6 +100,7 @@ function Boat() {
       class={lit ? "sc-boat legal" : "sc-boat"}
       style={{ gridArea: `1 / ${6 - first} / 2 / ${9 - first}` }}
       aria-label={lit ? t("Climb aboard") : t("The boat")}
+      aria-description={t("Whoever comes up below it, in columns 4 to 6, is aboard and safe.")}
       aria-disabled={!lit || pending}
       tabIndex={lit ? 0 : -1}
       onClick={() => lit && !pending && send(board)}
@@ -124,12 +126,14 @@ function Edges() {
     <>
       {view.columns.map(({ column, minus }, i) => (
         <div key={column} class="sc-sf" style={{ gridArea: `1 / ${i + 2}` }} aria-hidden="true">
-          {minus > 0 && <b>−{minus}</b>}
+          {minus > 0 && (
+            <b data-tip={t("Minus points for floating here when the game ends")}>−{minus}</b>
+          )}
         </div>
       ))}
       {ROWS.map((row) => (
         <div key={row} class="sc-d" style={{ gridArea: `${row + 1} / 1` }} aria-hidden="true">
-          <span>{5 * (row - 1)}</span>
+          <span data-tip={t("Depth in metres")}>{5 * (row - 1)}</span>
         </div>
       ))}
       {[...BANDS, null].map((band, i) => (
@@ -137,6 +141,10 @@ function Edges() {
           key={band}
           class="sc-air"
           style={{ gridArea: `${2 * i + 2} / ${last} / ${Math.min(2 * i + 4, 11)}` }}
+          data-tip={t(
+            "A turn that ends at this depth costs {0} air.",
+            view.air[2 * i + 1]?.turn ?? 0,
+          )}
           aria-hidden="true"
         >
           <i>

@@ -5,10 +5,12 @@ import { type Card, type Colour, cards, type Facts, type View } from "../../gene
 import { list, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import {
+  type Air,
   key,
   type Legal,
   type LegalTargets,
   legalTargets,
+  type oddsOf,
   type SeaCell,
   type Table,
 } from "./model";
@@ -156,6 +158,37 @@ export function cellName(
     );
   const name = minus > 0 ? penalty() : t("{0}: {1}", where, what);
   return way === null ? name : t("Swim {0}: {1}", format.label("way", way), name);
+}
+
+/** What a hidden tile of a colour may show, in a sentence. */
+export const oddsText = (odds: ReturnType<typeof oddsOf>, colour: string): string =>
+  odds === null
+    ? ""
+    : t(
+        "Of {0} hidden tiles ({1}), {2} show an animal and {3} an event.",
+        odds.total,
+        colour,
+        odds.animals,
+        odds.events,
+      );
+
+/** The air of a turn that ends in a cell. */
+export const airText = ({ turn, safe, spare, short }: Air): string =>
+  safe
+    ? t("A turn that ends there costs {0} air and leaves {1} to spare.", turn, spare)
+    : t("A turn that ends there costs {0} air: {1} too little to get home.", turn, short);
+
+/** What a cell that can be reached does: its odds, and its air. */
+export function cellAbout(
+  { back, odds, air, dust }: SeaCell,
+  { format }: Table,
+): string | undefined {
+  const sentences = [
+    back !== null && oddsText(odds, format.label("colour", back)),
+    dust.length > 0 && t("Nothing can be seen here until the dust settles."),
+    air && airText(air),
+  ].filter(Boolean);
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
 const cardByName = new Map(cards.map((card) => [card.card, card]));

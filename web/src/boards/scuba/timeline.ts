@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import type { ReplayFrame } from "../../table/replay";
 import type { ScorePart, Timeline } from "../api";
 import { type Diver, pictureOf, type Scuba } from "./model";
+import { partsOf } from "./pace";
 
 /** Depth of the middle of a row; a row has five metres. */
 const metres = (row: number): number => (row === 0 ? 0 : 5 * row - 2.5);
@@ -58,15 +59,7 @@ export const timeline: Timeline<Scuba> = {
 /** Cards, combos, finds and minus points. */
 export function scoreBreakdown(frames: readonly ReplayFrame<Scuba>[], seat: number): ScorePart[] {
   const diver = frames.at(-1)?.table.view.divers[seat];
-  if (diver === undefined || diver.status === "dead") {
-    return [];
-  }
-  const { cards, combos, plus, minus } = diver.points;
-  const lost = { label: t("Minus points"), points: -minus };
-  return [
-    { label: t("Animal cards"), points: cards ?? 0 },
-    { label: t("Combos"), points: combos ?? 0 },
-    { label: t("Finds"), points: plus },
-    ...(minus > 0 ? [lost] : []),
-  ];
+  return diver === undefined || diver.status === "dead"
+    ? []
+    : partsOf(diver).filter(({ points }, i) => i < 3 || points < 0);
 }
