@@ -14,24 +14,27 @@ export const gameLink = ({ over, id }: ListedGame): string => link(over ? "end" 
 export function Continue() {
   const games = listedGames();
   return (
-    <nav class="lcont" aria-label={t("Continue")}>
+    <div class="lcont">
       <div class="lhead">
         <h2>{t("Continue")}</h2>
         {games.length > 0 && (
-          <a class="reach" href={link("history")}>
+          <a class="lall" href={link("history")}>
             {t("All games ({0})", games.length)}
           </a>
         )}
       </div>
-      {games.length === 0 && <p class="lnone">{t("Your games will appear here.")}</p>}
-      <div class="cts">
-        {games.slice(0, FIRST).map((game) => (
-          <a key={game.id} class={game.hot ? "ct hot" : "ct"} href={gameLink(game)}>
-            <GameName game={game.game} words={game.words} with={game.others} />
-            <Icon name="right" />
-          </a>
-        ))}
-      </div>
-    </nav>
+      {games.length === 0 ? (
+        <p class="lnone">{t("Your games will appear here.")}</p>
+      ) : (
+        <nav class="cts" aria-label={t("Continue")}>
+          {games.slice(0, FIRST).map((game) => (
+            <a key={game.id} class={game.hot ? "ct hot" : "ct"} href={gameLink(game)}>
+              <GameName game={game.game} words={game.words} with={game.others} />
+              <Icon name="right" />
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { asked, expect, openLobby, pick, test } from "./table";
+import { asked, expect, lastPlayed, openLobby, pick, test } from "./table";
 
 const kB = 1000;
 /** The ocean's art does not count. */
@@ -47,6 +47,7 @@ test.describe("without a service worker", () => {
 });
 
 test("the app starts and plays without a network", async ({ page, context }) => {
+  await lastPlayed(page);
   await openLobby(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

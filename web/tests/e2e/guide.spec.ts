@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeViolations, layoutProblems } from "./checks";
 import { byPointer } from "./input";
-import { DESKTOP, expect, fixRandom, openLobby, PHONE, sitDown, test } from "./table";
+import { DESKTOP, expect, fixRandom, lastPlayed, openLobby, PHONE, sitDown, test } from "./table";
 
 const GAMES = ["hainoon", "dive", "deepblue", "scuba"];
 const without = (game: string) => ({ guided: GAMES.filter((other) => other !== game) });
@@ -68,6 +68,7 @@ test("Hai Noon: the guide follows a first turn, and back when a card is put back
 }) => {
   await page.setViewportSize(DESKTOP);
   await fixRandom(page, 1);
+  await lastPlayed(page);
   await openLobby(page, without("hainoon"));
   await page.getByRole("button", { name: /Play now/ }).click();
   await says(page, /This is your diver, (top|bottom) (left|right)\./);
@@ -194,6 +195,7 @@ test.describe("on a phone", () => {
     test(`the guide does not cover its targets at ${width} by ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await fixRandom(page, 2);
+      await lastPlayed(page);
       await openLobby(page, { ...without("hainoon"), language: "de" });
       await page.getByRole("button", { name: /Jetzt spielen/ }).tap();
       for (const words of [/Das ist dein Taucher/, /Wähle eine Karte/]) {
@@ -207,6 +209,7 @@ test.describe("on a phone", () => {
 });
 
 test("the guide can be skipped, and stays skipped", async ({ page }) => {
+  await lastPlayed(page);
   await openLobby(page, without("hainoon"));
   await page.getByRole("button", { name: /Play now/ }).click();
   await guide(page).waitFor();

@@ -5,6 +5,7 @@ import {
   DESKTOP,
   expect,
   fixRandom,
+  lastPlayed,
   openLobby,
   PHONE,
   playOn,
@@ -16,6 +17,7 @@ test("a whole game with the mouse, its end, and its replay", async ({ page, brow
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(DESKTOP);
   await fixRandom(page, 1);
+  await lastPlayed(page);
   await openLobby(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   const moves = await playOn(page, pointer(page, "click"));
@@ -49,6 +51,7 @@ test.describe("on a phone", () => {
 
   test("a whole game by touch, in German", async ({ page }) => {
     await fixRandom(page, 2);
+    await lastPlayed(page);
     await openLobby(page, { language: "de" });
     await page.getByRole("button", { name: /Jetzt spielen/ }).tap();
     await playOn(page, pointer(page, "tap"));
@@ -58,6 +61,7 @@ test.describe("on a phone", () => {
 
 test("a whole game by keys alone", async ({ page }) => {
   await fixRandom(page, 3);
+  await lastPlayed(page);
   await openLobby(page);
   await page.keyboard.press("Tab");
   const play = page.getByRole("button", { name: /Play now/ });
@@ -92,6 +96,7 @@ test("a whole game by keys alone", async ({ page }) => {
 test("choosing, cancelling and dragging a card", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await fixRandom(page, 4);
+  await lastPlayed(page);
   await openLobby(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
@@ -140,6 +145,7 @@ test("a jetty shows its preview on hover and on focus", async ({ page }) => {
 
 test("a game continues after a reload, and the language changes without one", async ({ page }) => {
   await fixRandom(page, 5);
+  await lastPlayed(page);
   await openLobby(page);
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
@@ -155,6 +161,7 @@ test("a game continues after a reload, and the language changes without one", as
   await page
     .getByRole("navigation")
     .getByRole("link", { name: /Hai Noon/ })
+    .first()
     .click();
   await expect.poll(() => asked(page)).toBe("card");
 });
@@ -167,6 +174,13 @@ test("two players on one device, with a handover screen between them", async ({ 
   await page.getByLabel("Name of diver 2").fill("Bo");
   await page.getByText("All are hungry: a short game").click();
   await page.getByRole("button", { name: "Start" }).click();
+  /* Nobody's hand is on the screen before one of the two has taken the device; they have their names. */
+  const curtain = page.getByRole("dialog", { name: "Pass the device" });
+  await expect(curtain).toBeVisible();
+  await expect(page.locator(".ac")).toHaveCount(0);
+  await curtain.getByRole("button").click();
+  await expect(page.locator(".ac").first()).toBeVisible();
+  await expect(page.locator(".seat-name")).toContainText(["Ada", "Bo"]);
   const seen = new Set<string>();
   const press = pointer(page, "click");
   await playOn(page, async (selector, what) => {

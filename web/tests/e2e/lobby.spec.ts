@@ -270,19 +270,35 @@ test("a move is undone if the other player agrees", async ({ browser }) => {
   const [requester, asked, name] = begins ? [host, guest, "Gwen"] : [guest, host, "Finn"];
   const prompt = requester.locator(".prompt p");
 
+  /* A step back within one's own turn needs nobody's consent. */
   await expect(prompt).toContainText("Jump in");
   await lit(requester).first().click();
   await expect(prompt).toContainText("end the turn");
+  await requester.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(prompt).toContainText("Jump in");
+  await expect(asked.getByRole("alert")).toHaveCount(0);
+
+  /* Once the others are to act, they are asked; the asker sees who has not answered, and may withdraw. */
+  await lit(requester).first().click();
+  await expect(prompt).toContainText("end the turn");
+  await requester.getByRole("button", { name: /^End (the )?turn/i }).click();
+  await expect(asked.locator(".prompt.is-you")).toBeVisible();
   await requester.keyboard.press("u");
+  const awaited = requester.locator(".prompt.is-notice");
+  await expect(awaited).toContainText(`You would like to undo. Waiting for ${name}.`);
+  await screenChecker(requester, "desktop", "dark")("awaited");
   const question = asked.getByRole("alert");
   await expect(question).toContainText("would like to undo a move.");
   await screenChecker(asked, "desktop", "dark")("asked");
+  await awaited.getByRole("button", { name: "Withdraw" }).click();
+  await expect(awaited).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await requester.keyboard.press("u");
   await question.getByRole("button", { name: "No" }).click();
   await expect(requester.getByRole("log")).toContainText(`${name} declines.`);
-  await expect(prompt).toContainText("end the turn");
   await requester.getByRole("button", { name: "Ask to undo" }).click();
   await question.getByRole("button", { name: "Yes" }).click();
-  await expect(prompt).toContainText("Jump in");
+  await expect(prompt).toContainText("end the turn");
   await expect(asked.getByRole("log")).toContainText("asks to undo a move.");
   await Promise.all(pages.map((page) => page.context().close()));
 });

@@ -5,6 +5,7 @@ import {
   DESKTOP,
   expect,
   fixRandom,
+  lastPlayed,
   openLobby,
   playOn,
   pointer,
@@ -69,6 +70,7 @@ for (const [who, device] of [
     await page.emulateMedia({ reducedMotion: device });
     const watched = await watch(page);
     await fixRandom(page, 1);
+    await lastPlayed(page);
     await openLobby(page, { motion: device === "reduce" ? "system" : "off" });
     await page.getByRole("button", { name: /Play now/ }).click();
     await playOn(page, pointer(page, "click"));
@@ -83,6 +85,7 @@ test("pieces move by animation", async ({ page }) => {
   const moments = async () => (await watched()).moments;
   const press = pointer(page, "click");
   await fixRandom(page, 1);
+  await lastPlayed(page);
   await openLobby(page, { motion: "system", speed: "slow" });
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect.poll(() => asked(page)).toBe("card");
@@ -137,6 +140,7 @@ test("input finishes all animations, and pieces lose their raised layer", async 
     requestAnimationFrame(look);
   });
   await fixRandom(page, 1);
+  await lastPlayed(page);
   await openLobby(page, { motion: "system", speed: "slow" });
   await page.getByRole("button", { name: /Play now/ }).click();
   const press = pointer(page, "click");

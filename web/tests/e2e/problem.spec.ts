@@ -4,7 +4,7 @@ import { share } from "../../src/table/share";
 import { playedUntil } from "./botPlayer";
 import { axeViolations, layoutProblems } from "./checks";
 import { TestServer } from "./server";
-import { asked, expect, openLobby, PHONE, test } from "./table";
+import { asked, expect, lastPlayed, openLobby, PHONE, test } from "./table";
 
 test.use({ serviceWorkers: "block" });
 
@@ -76,6 +76,7 @@ test("a game with other rules shows an error, saved or shared", async ({ page })
 
 test("a missing chunk is loaded after a reload", async ({ page, problems: trouble }) => {
   await page.route("**/assets/rules-*.js", (route) => route.abort());
+  await lastPlayed(page);
   await openLobby(page);
   await page.goto("/#/rules/hainoon");
   await expectError(page, "Part of the page could not be loaded.");

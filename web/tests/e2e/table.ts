@@ -13,6 +13,7 @@ export interface Preferences {
   guided: string[];
   learned: string[];
   name: string;
+  sound: "ask" | "off" | "online" | "always";
 }
 
 const ALL = ["hainoon", "dive", "deepblue", "scuba"];
@@ -25,6 +26,7 @@ const QUICK: Preferences = {
   guided: ALL,
   learned: ALL,
   name: "",
+  sound: "off",
 };
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -76,6 +78,17 @@ export async function openLobby(
   );
   await page.goto(at);
   await page.locator("h1").first().waitFor();
+}
+
+/** Makes a game of Hai Noon with three bots the last one that was played in this page: "Play now" starts it. */
+export async function lastPlayed(page: Page): Promise<void> {
+  const bots = [1, 2, 3].map(() => ({ bot: "medium" }));
+  const setup = { game: "hainoon", options: {}, sitters: [{ name: "" }, ...bots] };
+  const item = JSON.stringify({ id: "LAST", at: 1, stand: "lost", ...setup });
+  await page.addInitScript(
+    (kept) => localStorage.setItem("divetable.game.LAST", kept),
+    `${item}\n\n`,
+  );
 }
 
 /** Waits until a table shows an entry with all its texts; without a number, until it shows any. */
