@@ -20,7 +20,7 @@ const screens: Record<string, Loadable<{ route: Route }>> = {
   end: lazy(async () => (await import("./screens/end")).End),
   replay: lazy(async () => (await import("./screens/replay")).ReplayScreen),
   proof: lazy(async () => (await import("./screens/proof")).ProofScreen),
-  join: lazy(async () => (await import("./screens/join")).JoinScreen),
+  join: lazy(async () => (await import("./screens/beforeMatch")).JoinScreen),
   create: online,
   rematch: online,
   learn: lazy(

@@ -1,5 +1,6 @@
-// Links to tables and replays: copying them, the code of an online table, and its shuffle commitment.
+// Links to tables and replays: copying them, the code of an online table, its shuffle commitment, and that one watches.
 import { useEffect, useState } from "preact/hooks";
+import { Chip } from "../components/seat";
 import { Icon } from "../components/sprite";
 import { useLoaded } from "../components/useLoaded";
 import { t } from "../i18n";
@@ -116,5 +117,15 @@ export function CommitmentNote({ commitment }: { commitment: string }) {
         {t("Shuffle commitment:")} <b>{shortForm(commitment)}</b>
       </span>
     </p>
+  );
+}
+
+/** Says that one has no seat here. */
+export function WatchChip() {
+  return (
+    <Chip tone="go">
+      <Icon name="eye" size={16} />
+      {t("You are watching")}
+    </Chip>
   );
 }

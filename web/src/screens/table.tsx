@@ -6,7 +6,7 @@ import { cardOf } from "../boards/cards";
 import { loadBoard } from "../boards/index";
 import { FrameContext } from "../components/boardFrame";
 import { useKeys } from "../components/keys";
-import { LoadFailed, LoadingScreen } from "../components/loading";
+import { LoadFailed, LoadingScreen, lazy } from "../components/loading";
 import { LogLine, LogRings, newestOf, pointAt } from "../components/log";
 import { sideColumn } from "../components/media";
 import { Sheet } from "../components/sheet";
@@ -32,9 +32,13 @@ import { LessonGuide, type LessonProgress } from "./lesson";
 import { LiveRegion } from "./liveRegion";
 import { notice } from "./notice";
 import { displayDuration, PaceButtons } from "./pace";
-import { TableCode, useCode } from "./sharing";
+import { TableCode, useCode, WatchChip } from "./sharing";
 import { HandoverScreen, TableMenu, undoLabel } from "./tableSheets";
-import { WaitingRoom, WatchChip } from "./waitingRoom";
+
+const WaitingRoom = lazy(
+  async () => (await import("./beforeMatch")).WaitingRoom,
+  () => t("Loading table …"),
+);
 
 /** A game's board, once it and its messages have been loaded. */
 export function useBoard(game: string | undefined): BoardModule | null {

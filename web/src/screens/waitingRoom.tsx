@@ -3,8 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { cardOf } from "../boards/cards";
 import { ChatBox } from "../components/chat";
 import { BotDifficulty } from "../components/form";
-import { Chip } from "../components/seat";
-import { Icon } from "../components/sprite";
 import { Button } from "../components/tools";
 import { TopBar } from "../components/topBar";
 import { t, tn } from "../i18n";
@@ -16,7 +14,7 @@ import type { Table } from "../table/table";
 import type { Entry, TableStore } from "../table/tableStore";
 import { Invitation } from "./invitation";
 import { connectionNotice } from "./notice";
-import { CommitmentNote } from "./sharing";
+import { CommitmentNote, WatchChip } from "./sharing";
 import { TableSetup } from "./tableSetup";
 import { WaitingSeats } from "./waitingSeats";
 import "./waitingRoom.css";
@@ -128,16 +126,6 @@ function SeatsPanel({ state, entries, store: { submit } }: PartProps) {
         <p class="waiting-for">{guestText(state, open, starting)}</p>
       )}
     </section>
-  );
-}
-
-/** Says that one has no seat here. */
-export function WatchChip() {
-  return (
-    <Chip tone="go">
-      <Icon name="eye" size={16} />
-      {t("You are watching")}
-    </Chip>
   );
 }
 

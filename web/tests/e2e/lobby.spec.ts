@@ -3,6 +3,7 @@ import type { Browser, Page, WebSocketRoute } from "@playwright/test";
 import { screenChecker } from "./checks";
 import { TestServer } from "./server";
 import { DESKTOP, expect, openLobby, PHONE, type Preferences, pick, test } from "./table";
+import { accept, invitationOf } from "./twoPlayers";
 
 const server = new TestServer();
 test.beforeAll(() => server.open());
@@ -55,7 +56,7 @@ test("an account brings a game to another device", async ({ browser }) => {
   await home.getByRole("button", { name: "Create an account" }).click();
   await expect(account(home, "Ada")).toBeVisible();
   await home.goto(`${server.address}/#/create/scuba/2?open=no`);
-  await expect(home.locator(".waiting .boxes b")).toHaveText(/^[A-Z0-9]{7}$/);
+  await expect(home.locator(".waiting .boxes b")).toHaveText(/^[A-Z0-9]{5}$/);
 
   const away = await visitor(browser, {});
   await fillIn(away, "Ada", "wrong horse");
@@ -69,9 +70,8 @@ test("an account brings a game to another device", async ({ browser }) => {
   const left = away.getByRole("navigation", { name: "Continue" }).getByRole("link");
   await expect(left).toHaveText(/Scuba.*Waiting room/);
   await left.click();
-  await pick(away, "Hard");
   await away.getByRole("button", { name: "Add a bot" }).click();
-  await expect(away.locator(".waiting-seats")).toContainText("hard bot");
+  await expect(away.locator(".waiting-seats")).toContainText("medium bot");
   await pick(away, "Easy");
   await expect(away.locator(".waiting-seats")).toContainText("easy bot");
   await screenChecker(away, "desktop", "dark")("seated");
@@ -157,10 +157,11 @@ test("a code entered in the lobby opens its table", async ({ browser }) => {
   const guest = await visitor(browser, { name: "Dan" }, PHONE);
   await guest.getByLabel(/^Table code/).fill(code.toLowerCase());
   await guest.getByRole("button", { name: "Join", exact: true }).click();
+  await guest.getByRole("button", { name: "Sit down", exact: true }).click();
   await expect(guest.locator(".waiting")).toBeVisible();
   await expect(host.locator(".waiting-seats")).toContainText("Dan");
 
-  await guest.goto(`${server.address}/#/join/222222Z`);
+  await guest.goto(`${server.address}/#/join/2222Z`);
   await expect(guest.getByText("There is no table with this code.")).toBeVisible();
   await Promise.all([host, guest].map((page) => page.context().close()));
 });
@@ -169,9 +170,11 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   const host = await visitor(browser, { name: "Cleo" });
   const guest = await visitor(browser, { name: "Dan", theme: "light" }, PHONE);
   await host.getByRole("button", { name: "Hai Noon: with friends" }).click();
-  await pick(host, "2");
+  await host.getByRole("button", { name: "Online" }).click();
+  await host.getByText("More", { exact: true }).click();
   await pick(host, "Anyone in the lobby");
-  await host.getByRole("link", { name: "Or create an online table" }).click();
+  await screenChecker(host, "desktop", "dark")("friendsmore", ".sheet");
+  await host.getByRole("button", { name: "Create table" }).click();
   await expect(host.locator(".waiting")).toBeVisible();
   await screenChecker(host, "desktop", "dark")("waiting");
 
@@ -180,16 +183,17 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await listed.scrollIntoViewIfNeeded();
   await screenChecker(guest, "phone", "light")("opentables");
   await listed.getByRole("link", { name: "Sit down" }).click();
+  await guest.getByRole("button", { name: "Sit down", exact: true }).click();
   await expect(guest.locator(".waiting")).toBeVisible();
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(guest.getByRole("grid")).toBeVisible();
 
-  await expect(host.getByRole("button", { name: /^Table [A-Z0-9]{7}$/ })).toBeVisible();
+  await expect(host.getByRole("button", { name: /^Table [A-Z0-9]{5}$/ })).toBeVisible();
   await screenChecker(host, "desktop", "dark")("online");
-  await host.getByRole("button", { name: /^Table [A-Z0-9]{7}$/ }).click();
+  await host.getByRole("button", { name: /^Table [A-Z0-9]{5}$/ }).click();
   await expect(host.getByRole("status").getByText("Link copied")).toBeAttached();
-  expect(await host.evaluate(() => navigator.clipboard.readText())).toBe(
-    host.url().replace("#/table/", "#/join/"),
+  expect(await host.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /#\/join\/[A-Z0-9]{5}$/,
   );
 
   /* A message is shown as unread while the chat is not visible. */
@@ -228,6 +232,7 @@ test("an open table is found in the lobby, joined and watched", async ({ browser
   await expect(running).toContainText("Cleo (guest) and Dan (guest) · playing");
   await running.getByRole("link", { name: "Watch" }).click();
   await expect(spectator.getByRole("grid")).toBeVisible();
+  await expect(spectator.getByText("You are watching")).toBeVisible();
   await expect(spectator.locator(".ac:not(:disabled)")).toHaveCount(0);
   await expect(spectator.getByRole("button", { name: /^(Advice|Ask to undo)$/ })).toHaveCount(0);
   await screenChecker(spectator, "desktop", "dark")("watching");
@@ -258,7 +263,7 @@ test("a move is undone if the other player agrees", async ({ browser }) => {
   ] as const;
   const [host, guest] = pages;
   await host.goto(`${server.address}/#/create/scuba/2?open=no`);
-  await guest.goto((await host.locator(".share output").textContent()) ?? "");
+  await accept(guest, await invitationOf(host));
   await host.getByRole("button", { name: "Begin" }).click();
   const lit = (page: Page) => page.locator(".sc-c.legal");
   await expect(

@@ -24,6 +24,20 @@ export function laterDraws(record: string, decisions: number): string[] {
   return next < 0 ? [] : drawsOf(lines.slice(next).join("\n"));
 }
 
+/** The link of a waiting room's invitation. */
+export async function invitationOf(host: Page): Promise<string> {
+  await expect(host.locator(".boxes b")).toHaveText(/^[A-Z0-9]{5}$/);
+  const link = await host.locator(".share output").textContent();
+  return `http://${link}`;
+}
+
+/** Opens an invitation and sits down. */
+export async function accept(guest: Page, link: string): Promise<void> {
+  await guest.goto(link);
+  await guest.getByRole("button", { name: "Sit down", exact: true }).click();
+  await expect(guest.locator(".waiting")).toBeVisible();
+}
+
 /** Creates a table in one page and joins it in the other. */
 export async function meet(
   server: TestServer,
@@ -33,8 +47,8 @@ export async function meet(
 ): Promise<void> {
   await openLobby(host, {}, `${server.address}/#/create/${table}`);
   await expect(host.locator(".waiting")).toBeVisible();
-  await openLobby(guest, {}, (await host.locator(".share output").textContent()) ?? "");
-  await expect(guest.locator(".waiting")).toBeVisible();
+  await openLobby(guest, {}, server.address);
+  await accept(guest, await invitationOf(host));
   await expect(host.locator(".waiting-seats")).toContainText("Guest");
 }
 
