@@ -10,7 +10,7 @@ import { t, tn } from "../i18n";
 import { createFormatter, loadedCatalog } from "../i18n/catalog";
 import type { Route } from "../router";
 import { allLines, logFormatter } from "../table/lines";
-import { playersOf } from "../table/players";
+import { named, playersOf } from "../table/players";
 import type { TableState } from "../table/protocol";
 import { curves, type Replay } from "../table/replay";
 import { turningPoints } from "../table/turningPoints";
@@ -78,7 +78,13 @@ function Result(props: ResultProps) {
   const moments = <Moments {...shown} lines={lines} brief={points !== null} />;
   const title = headline(state, players, format);
   const why = whyEarly(state, players) ?? (outcome ? format.outcome(outcome) : "");
-  const rows = resultRows(state, players, points === null);
+  /* For others to see, also the winner has a name. */
+  const picture = {
+    game: cardOf(state.game).name,
+    headline: headline(state, named(players), format),
+    why,
+    rows: resultRows(state, players, format, points === null),
+  };
   return (
     <>
       <div class="ehero">
@@ -113,10 +119,7 @@ function Result(props: ResultProps) {
           )}
         </section>
       </div>
-      <Actions
-        {...{ id, replay, state }}
-        picture={{ game: cardOf(state.game).name, headline: title, why, rows }}
-      />
+      <Actions {...{ id, replay, state, picture }} />
     </>
   );
 }

@@ -118,16 +118,26 @@ export const ranking = (state: TableState): number[] =>
   orderOf(state).filter((seat) => seat < state.seats.length);
 
 /** The ranking for the picture of the result. */
-export function resultRows(state: TableState, players: Players, pointless: boolean): ResultRow[] {
+export function resultRows(
+  state: TableState,
+  players: Players,
+  format: Labels,
+  pointless: boolean,
+): ResultRow[] {
   const places = placesOf(state);
   const points = pointsOf(state);
-  return ranking(state).flatMap((seat) => {
-    const player = players[seat];
+  const rows = [...players, ...rivalOf(state, format)];
+  return orderOf(state).flatMap((seat) => {
+    const player = rows[seat];
     const result = pointless ? outcomeOf(state, seat) : String(points[seat] ?? 0);
-    const winner = state.result?.winners.includes(seat) === true;
+    const winner = isWinner(state, seat);
     return player ? [{ player, place: String(places[seat] ?? "–"), result, winner }] : [];
   });
 }
+
+/** Whether a seat, or the rival at the number after them, has won. */
+const isWinner = ({ result, seats }: TableState, seat: number): boolean =>
+  (seat < seats.length ? result?.winners.includes(seat) : result?.rival?.won) === true;
 
 /** The rival without a seat, as a row of the list. */
 function rivalOf({ result, seats }: TableState, format: Labels): PlayerInfo[] {
@@ -177,7 +187,7 @@ export function Scores({ state, players, board, frames, format, pointless }: Sco
         {orderOf(state).map((seat) => {
           const player = rows[seat];
           const shares = parts[seat] ?? [];
-          const winner = players[seat] ? result?.winners.includes(seat) : result?.rival?.won;
+          const winner = isWinner(state, seat);
           return (
             player && (
               <li key={seat} class={winner ? "er first" : "er"} style={{ "--pc": player.colour }}>

@@ -19,6 +19,8 @@ export interface ResultTexts {
 
 const [WIDTH, HEIGHT, SKY] = [1200, 630, 208];
 const [LEFT, ROW, TOP] = [60, 62, 296];
+/** The room beside the first boat, and the size of the headline there. */
+const [BESIDE, TITLE, SMALL] = [440, 54, 26];
 
 /** The value of a token of the style sheet, also within another one. */
 function tokenOf(name: string): string {
@@ -116,11 +118,15 @@ export async function drawResult(texts: ResultTexts, wave: SVGElement): Promise<
   page.fillStyle = tokenOf("--light");
   page.shadowColor = tokenOf("--night");
   page.shadowBlur = 12;
-  page.font = `800 54px ${font}`;
-  write(page, texts.headline, LEFT, 96, 520);
+  let size = TITLE;
+  do {
+    page.font = `800 ${size}px ${font}`;
+    size -= 2;
+  } while (page.measureText(texts.headline).width > BESIDE && size > SMALL);
+  write(page, texts.headline, LEFT, 108, BESIDE);
   page.shadowBlur = 0;
   page.font = `700 24px ${font}`;
-  write(page, `${texts.game} · divetable`, LEFT, 48, 520);
+  write(page, `${texts.game} · divetable`, LEFT, 48, BESIDE);
   write(page, texts.why, LEFT, 262, WIDTH - 2 * LEFT);
   for (const [i, row] of texts.rows.entries()) {
     await drawRow(page, row, TOP + i * ROW, font);

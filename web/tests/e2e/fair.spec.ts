@@ -49,7 +49,22 @@ test("a page names the key or seed that does not match the commitment", async ({
     await expect(page.getByText(verdict)).toBeVisible();
   };
   await says("", "Fair shuffle checked");
+  /* The page of the proof makes the same checks before the reader's eyes. */
+  const words = async () => {
+    await page.locator(".fairness").click();
+    await page.locator(".pf-checks").waitFor();
+    const found = await page.locator(".pf-checks b em").allInnerTexts();
+    await page.goBack();
+    await expect(page.locator(".eact")).toBeVisible();
+    return found;
+  };
+  await page.locator(".fairness").click();
+  await expect(page.locator(".pf-checks dt").filter({ hasText: "Seed of" })).toHaveCount(4);
+  await page.goBack();
+  expect(await words()).toEqual(["right", "right", "right", "right"]);
   await says(OTHER_SEED, "this device's seed is missing or changed");
+  expect(await words()).toEqual(["right", "right", "wrong", "right"]);
   await says(OTHER_KEY, "the key is different");
+  expect(await words()).toEqual(["right", "wrong", "wrong", "right"]);
   await page.context().close();
 });
