@@ -13,6 +13,9 @@ function query(condition: string): ReadonlySignal<boolean> {
 /** Phone-sized: controls lie below the board instead of beside it. */
 export const narrow = query("(max-width: 640px)");
 
+/** A phone, upright or in landscape: no room for anything twice. */
+export const compact = query("(max-width: 640px), (max-height: 480px)");
+
 /** Log, chat and rules have a column; otherwise they open as a sheet. */
 export const sideColumn = query("(min-width: 1181px)");
 
