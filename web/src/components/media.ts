@@ -1,5 +1,5 @@
 // Media queries as signals, for what a style sheet cannot decide.
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 
 function query(condition: string): ReadonlySignal<boolean> {
   const media = globalThis.matchMedia?.(condition);
@@ -15,6 +15,9 @@ export const narrow = query("(max-width: 640px)");
 
 /** A phone in landscape: controls lie beside the board, in a column. */
 export const lowScreen = query("(max-height: 480px) and (min-width: 641px)");
+
+/** A phone, upright or in landscape: no room for anything twice. */
+export const compact = computed(() => narrow.value || lowScreen.value);
 
 /** Log, chat and rules have a column; otherwise they open as a sheet. */
 export const sideColumn = query("(min-width: 1181px)");

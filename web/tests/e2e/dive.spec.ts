@@ -139,8 +139,12 @@ test("plays a whole game by keyboard only, with readings in words", async ({ pag
   await press(".newtable .btn--go");
   await expect(page.getByRole("list", { name: "What you make out" })).toContainText("shark");
   await press('[aria-label="Advice"]');
-  await expect(page.getByRole("dialog")).toContainText(/Depth 1: .*%/);
+  const advice = page.getByRole("complementary", { name: "Advice" });
+  await expect(advice).toContainText(/Depth 1: .*%/);
+  await expect(advice).toContainText(/[+−]\d+\.\d fields to expect\. Riskiest is depth \d:/);
+  await expect(page.locator(".guide-ring")).not.toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(advice).toHaveCount(0);
   let token = 0;
   await playOn(page, async (what) => {
     switch (what) {
@@ -156,6 +160,146 @@ test("plays a whole game by keyboard only, with readings in words", async ({ pag
         await page.keyboard.press("Enter");
     }
   });
+});
+
+/** The scale of the ocean's picture. */
+const zoomOf = (page: Page): Promise<number> =>
+  page
+    .locator(".ocean canvas")
+    .evaluate((canvas) => new DOMMatrix(getComputedStyle(canvas).transform).a);
+
+test("the water is zoomed by wheel, keys and buttons, and shown whole again", async ({ page }) => {
+  await openLobby(page);
+  await createTable(page, "click", ["Easy"]);
+  await page.locator(".ocean canvas[aria-busy='false']").waitFor();
+  const ocean = page.getByRole("img", { name: /^The ocean/ });
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(() => zoomOf(page)).toBe(1.5);
+  await ocean.hover({ position: { x: 60, y: 60 } });
+  await page.mouse.wheel(0, -2000);
+  await expect.poll(() => zoomOf(page)).toBe(3);
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeDisabled();
+  const corner = await picture(page);
+  await ocean.hover({ position: { x: 300, y: 300 } });
+  await expect.poll(() => picture(page)).not.toBe(corner);
+  await page.getByRole("button", { name: "Show all of the water" }).click();
+  await expect.poll(() => zoomOf(page)).toBe(1);
+  await ocean.focus();
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await page.keyboard.press("-");
+  await expect.poll(() => zoomOf(page)).toBe(1.5);
+  await page.keyboard.press("0");
+  await expect.poll(() => zoomOf(page)).toBe(1);
+});
+
+const NO_BOX = { x: 0, y: 0, width: 0, height: 0 };
+
+/** How many of these the panel of the tutorial covers. */
+const coveredBy = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((selector) => {
+    const box = (e: Element) => e.getBoundingClientRect();
+    const own = box(document.querySelector(".guide") as Element);
+    return [...document.querySelectorAll(selector)]
+      .map(box)
+      .filter(
+        (b) =>
+          b.width > 0 &&
+          b.left + 5 < own.right &&
+          own.left < b.right - 5 &&
+          b.top + 5 < own.bottom &&
+          own.top < b.bottom - 5,
+      ).length;
+  }, selector);
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+] as const) {
+  test.describe(`the tutorial at ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("is played to its end, and stands beside what it speaks of", async ({ page }) => {
+      await openLobby(page, { learned: [], guided: [] }, "/#/learn/dive");
+      const steps: string[] = [];
+      const done = page.getByRole("heading", { name: "That is Dive." });
+      const guide = page.locator(".guide");
+      const text = guide.locator("p");
+      const ring = page.locator(".guide-ring").first();
+      while (!(await done.isVisible())) {
+        await guide.or(done).first().waitFor();
+        if (await done.isVisible()) {
+          break;
+        }
+        const said = (await text.textContent()) ?? "";
+        steps.push((await guide.locator(".guide-no").textContent()) ?? "");
+        await page.locator(".guide-ring").first().waitFor();
+        await expect
+          .poll(() => coveredBy(page, ".guide-ring, .seats ol, .side, .peek, .top"))
+          .toBe(0);
+        const next = guide.getByRole("button", { name: "Next" });
+        /* A ring follows its target a frame later. */
+        await expect(async () => {
+          if (await next.isVisible()) {
+            await next.click();
+          } else {
+            const { x, y, width, height } = (await ring.boundingBox()) ?? NO_BOX;
+            await page.mouse.click(x + width / 2, y + height / 2);
+          }
+          await expect(text.filter({ hasText: said })).toHaveCount(0, { timeout: 2000 });
+        }).toPass();
+      }
+      expect([...new Set(steps)]).toEqual(upTo(11));
+      await page.getByRole("button", { name: "Play against bots" }).click();
+      await expect(page.locator(".dtray")).toBeVisible();
+      await expect(page.locator(".guide")).toHaveCount(0);
+    });
+  });
+}
+
+/** The numbers of a tutorial's steps. */
+const upTo = (n: number): string[] => Array.from({ length: n }, (_, i) => `${i + 1}/${n}`);
+
+/** Invokes what has a role and a name, as a screen reader does: nothing is found or pressed in another way. */
+const byTree = (page: Page) => async (role: "button" | "radio", name: string) =>
+  page.getByRole(role, { name, exact: true }).first().dispatchEvent("click");
+
+test("plays a whole game by the accessibility tree alone", async ({ page }) => {
+  await fixRandom(page, 3);
+  await openLobby(page);
+  const press = byTree(page);
+  await press("button", "Dive: play bots");
+  await press("radio", "Easy");
+  await press("radio", "Readings in words");
+  await press("button", "Start");
+  const readings = page.getByRole("list", { name: "What you make out" });
+  const next = page.getByRole("button", { name: /^(Show all|Plan the next dive|See the result)$/ });
+  const over = page.getByRole("button", { name: "Rematch" });
+  let dives = 0;
+  while (!(await over.isVisible())) {
+    await next.or(readings).or(over).first().waitFor();
+    if (await next.isVisible()) {
+      await next.dispatchEvent("click", {}, { timeout: 2000 }).catch(() => {});
+    } else if (await readings.isVisible()) {
+      dives += 1;
+      const seen = await readings.getByRole("listitem").allTextContents();
+      for (const [i, text] of seen.slice(0, 5).entries()) {
+        const depth = i + 1;
+        await press("button", `Air token ${5 - i}`);
+        await press("button", `Air token ${5 - i} to depth ${depth}`);
+        if (!text.includes("no shark")) {
+          await press("button", `Depth ${depth}: no shark. Turn over`);
+        }
+      }
+      const lock = page.getByRole("button", { name: /^Lock plan/ });
+      if (seen.length >= 5) {
+        await lock.dispatchEvent("click");
+        await next.or(over).first().waitFor();
+      }
+    }
+  }
+  expect(dives).toBeGreaterThan(2);
 });
 
 test("the children's game plans five sides", async ({ page }) => {

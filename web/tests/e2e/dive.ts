@@ -13,7 +13,7 @@ const STEPS = {
   next: ".go-on",
   take: ".dv-pick > .btn:not(:disabled)",
   companion: ".dv-comp",
-  use: ".dv-call .btn:not(.btn--go, :disabled)",
+  use: ".dv-call .btn:not(:disabled)",
   depth: ".ds.over .ds-hit",
   lock: "[data-lock]:not(:disabled)",
   token: ".dtray .tok:not(:disabled)",

@@ -22,6 +22,7 @@ import {
   toggleAnglerfish,
 } from "../../src/boards/dive/model";
 import { latestOnly, lookQuery, pileOf, withoutTop } from "../../src/boards/dive/oceanSource";
+import { createViewpoint, zoomCentre } from "../../src/boards/dive/oceanView";
 import { seatFacts } from "../../src/boards/dive/panels";
 import {
   diveOf,
@@ -580,6 +581,36 @@ test("frames are requested on a grid", () => {
   expect(lookQuery(look)).toBe("view=40,-100");
   const lit = { ...look, torch: { kind: "side", x: 1, y: 22 } as const };
   expect(lookQuery(lit)).toBe("view=40,-100&torch=side,0,20");
+});
+
+test("zoomed water shows what the head or the torch is over", () => {
+  const torch = { kind: "none", x: 10, y: 20 } as const;
+  expect(zoomCentre({ lean: { x: -100, y: 50 }, torch })).toEqual({ x: 0, y: 75 });
+  const lit = { ...torch, kind: "above" } as const;
+  expect(zoomCentre({ lean: { x: -100, y: 50 }, torch: lit })).toMatchObject({ x: 10, y: 20 });
+});
+
+test("two fingers zoom, within bounds, and one looks around", () => {
+  const view = createViewpoint();
+  const currentTarget = {
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 100, height: 100 }),
+  };
+  const finger = (pointerId: number, clientX: number, clientY = 50) =>
+    ({
+      ...{ currentTarget, pointerId, clientX, clientY },
+      ...{ pointerType: "touch", buttons: 1 },
+    }) as unknown as PointerEvent;
+  view.onPointerDown(finger(1, 40));
+  view.onPointerDown(finger(2, 60));
+  view.onPointerMove(finger(2, 80));
+  expect(view.zoom.value).toBe(2);
+  view.onPointerMove(finger(1, 0));
+  view.onPointerMove(finger(2, 100));
+  expect(view.zoom.value).toBe(3);
+  view.onPointerUp(finger(1, 0));
+  view.onPointerUp(finger(2, 100));
+  view.zoomReset();
+  expect(view.zoom.value).toBe(1);
 });
 
 test("while a look is drawn, only the newest of the others is queued", async () => {

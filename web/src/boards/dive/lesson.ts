@@ -29,7 +29,7 @@ function nextPress({ draft }: Moment, plan: readonly Wanted[]): { text: string; 
     }
   }
   return {
-    text: t("The plan is ready. **Lock it**: nobody sees it before the dive."),
+    text: t("The plan is ready. **Lock it**: it stays secret until the dive."),
     at: "[data-lock]",
   };
 }
@@ -95,7 +95,7 @@ export const lesson: Lesson<Dive> = [
       {
         text: () =>
           t(
-            "All plans are shown, and the cards are lifted one by one. Whoever has the wrong side loses the air there and below.",
+            "All plans are shown, and the cards are lifted one by one. A wrong side costs the air there and below.",
           ),
         at: () => ".dplans",
       },
@@ -137,7 +137,7 @@ export const lesson: Lesson<Dive> = [
       {
         text: () =>
           t(
-            "No shark on the top card, one on the second. And the third? It is too dim to be sure.",
+            "No shark on the top card, a big one on the second. And the third? You see nothing there.",
           ),
         at: () => ".oframe",
       },
@@ -145,14 +145,14 @@ export const lesson: Lesson<Dive> = [
       {
         text: () =>
           t(
-            "A shark at depth 3! In deep water that one mistake takes all your air: not a single field.",
+            "A second shark had been **hiding behind the first**. In deep water this one mistake takes all your air: not a single field.",
           ),
         at: () => ".dplans",
       },
       {
         text: ({ players, facts }) =>
           t(
-            "{0} stopped after two depths and moved {1} fields. So plan only what you have seen, above all in deep water.",
+            "{0} stopped after two depths and moved {1} fields. So look from all sides, and in deep water plan only what you have seen.",
             players[1]?.name ?? "",
             facts.points.seats[1]?.rest ?? 0,
           ),

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ButtonHTMLAttributes } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
-import { narrow } from "../../components/media";
+import { compact } from "../../components/media";
 import { RulesOf } from "../../components/rules";
 import { Sheet } from "../../components/sheet";
 import { Icon, Sprite } from "../../components/sprite";
@@ -12,10 +12,11 @@ import type { Place } from "../../generated/dive";
 import { later, t, tn } from "../../i18n";
 import { ARROWS, clamp, type Dive, ownCompanion } from "./model";
 import { drawOcean, sourceOf, TORCHES, type TorchKind } from "./oceanSource";
-import { canTilt, createViewpoint, type Viewpoint } from "./oceanView";
+import { canTilt, createViewpoint, MAX_ZOOM, type Viewpoint, zoomCentre } from "./oceanView";
 import { CompanionButton, isCalling, LiftedCard } from "./panels";
 import { HELPER_PIECES, Side } from "./pieces";
 import { hasLastDive, revealOf, showLastDive } from "./reveal";
+import { helperTip } from "./tooltips";
 
 export function Ocean() {
   const table = useTable<Dive>();
@@ -28,6 +29,7 @@ export function Ocean() {
     <div class="ofr">
       <div class="oframe">
         {readings ? <Readings /> : <Picture viewpoint={viewpoint} />}
+        {!readings && reveal === null && <Zoom viewpoint={viewpoint} />}
         {reveal !== null && <LiftedCard />}
         {isCalling(table) && <Octopus />}
         {viewpoint.tilt.value === "unavailable" && (
@@ -37,12 +39,19 @@ export function Ocean() {
             )}
           </p>
         )}
-        <span class="left">{tn("{0} card", "{0} cards", view.cards)}</span>
+        <span
+          class="left"
+          data-tip={t(
+            "Cards that are left. When none is left, the game is over; the furthest wins.",
+          )}
+        >
+          {tn("{0} card", "{0} cards", view.cards)}
+        </span>
       </div>
       <div class="otools">
-        {!readings && (reveal === null || !narrow.value) && (
+        {!readings && (reveal === null || !compact.value) && (
           <>
-            {!narrow.value && <LeanSlider viewpoint={viewpoint} />}
+            {!compact.value && <LeanSlider viewpoint={viewpoint} />}
             {canTilt() && <TiltButton viewpoint={viewpoint} />}
             {view.torch && <TorchButton viewpoint={viewpoint} />}
             <Legend />
@@ -60,6 +69,8 @@ function Picture({ viewpoint }: { viewpoint: Viewpoint }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const failed = useSignal(false);
   const source = sourceOf(table);
+  const zoom = viewpoint.zoom.value;
+  const { x, y } = zoomCentre(viewpoint.look.value);
   useEffect(
     () =>
       canvas.current === null || source === "none"
@@ -77,10 +88,20 @@ function Picture({ viewpoint }: { viewpoint: Viewpoint }) {
         "The ocean, a stack of transparent cards. Move your head with the arrow keys. If you prefer readings in words, choose them when you create the table.",
       )}
       onPointerMove={viewpoint.onPointerMove}
-      onPointerDown={viewpoint.onPointerMove}
+      onPointerDown={(event) => viewpoint.onPointerDown(event)}
+      onPointerUp={viewpoint.onPointerUp}
+      onPointerCancel={viewpoint.onPointerUp}
+      onPointerLeave={viewpoint.onPointerUp}
+      onWheel={viewpoint.onWheel}
       onKeyDown={viewpoint.onKeyDown}
     >
-      <canvas ref={canvas} aria-busy="true" />
+      <canvas
+        ref={canvas}
+        aria-busy="true"
+        style={
+          zoom === 1 ? undefined : { transform: `scale(${zoom})`, transformOrigin: `${x}% ${y}%` }
+        }
+      />
       {source === "none" ? (
         <p class="omessage">{t("Only divers can see into the water.")}</p>
       ) : (
@@ -92,7 +113,8 @@ function Picture({ viewpoint }: { viewpoint: Viewpoint }) {
 
 /** The readings of each depth as text and symbols, instead of the picture. */
 function Readings() {
-  const { view, format } = useTable<Dive>();
+  const table = useTable<Dive>();
+  const { view, format } = table;
   if (view.reading === null) {
     return <p class="ocean readings none">{t("There are no readings right now.")}</p>;
   }
@@ -106,11 +128,14 @@ function Readings() {
               <span class="sr">{t("Depth {0}", i + 1)}</span>
               <span aria-hidden="true">{i + 1}</span>
             </b>
-            <span class="rd">
+            <span
+              class="rd"
+              data-tip={t("What you make out can be wrong, the deeper the more often.")}
+            >
               <Side shark={shark} size={26} />
               {shark ? t("a shark") : t("no shark")}
             </span>
-            <span class="rd">
+            <span class="rd" data-tip={helperTip(table, helper)}>
               {piece !== undefined && <Sprite name={piece} size={34} />}
               {format.label("animal", helper)}
             </span>
@@ -164,6 +189,44 @@ function Octopus() {
   );
 }
 
+/** Closer, further, and all of it: on the water, as on a map. */
+function Zoom({ viewpoint }: { viewpoint: Viewpoint }) {
+  const zoom = viewpoint.zoom.value;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this column
+    <div class="ozoom" role="group" aria-label={t("Zoom")}>
+      {zoom > 1 && (
+        <button
+          type="button"
+          aria-label={t("Show all of the water")}
+          aria-description={t("Key: {0}", "0")}
+          onClick={viewpoint.zoomReset}
+        >
+          <small aria-hidden="true">1×</small>
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t("Zoom in")}
+        aria-description={t("Key: {0}", "+")}
+        disabled={zoom >= MAX_ZOOM}
+        onClick={viewpoint.zoomIn}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+      <button
+        type="button"
+        aria-label={t("Zoom out")}
+        aria-description={t("Key: {0}", "−")}
+        disabled={zoom <= 1}
+        onClick={viewpoint.zoomOut}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+    </div>
+  );
+}
+
 function LeanSlider({ viewpoint }: { viewpoint: Viewpoint }) {
   return (
     <label class="tl">
@@ -200,7 +263,7 @@ function Tool({ icon, text, ...rest }: ToolProps) {
 }
 
 function TiltButton({ viewpoint }: { viewpoint: Viewpoint }) {
-  const text = narrow.value ? t("Tilt") : t("Tilt the device");
+  const text = compact.value ? t("Tilt") : t("Tilt the device");
   const pressed = viewpoint.tilt.value === "on";
   return <Tool icon="tilt" text={text} aria-pressed={pressed} onClick={viewpoint.toggleTilt} />;
 }

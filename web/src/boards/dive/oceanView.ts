@@ -1,8 +1,8 @@
-// The viewpoint of the ocean: head position and torch, by pointer, touch, keyboard, or tilting the device.
+// The viewpoint of the ocean: head position, torch and zoom, by pointer, touch, wheel, keyboard, or tilting the device.
 import { computed, effect, type Signal, signal } from "@preact/signals";
 import { motionEnabled } from "../../settings";
 import { ARROWS, clamp } from "./model";
-import { FROM_ABOVE, type Lean, type Torch, type TorchKind } from "./oceanSource";
+import { FROM_ABOVE, type Lean, type Look, type Torch, type TorchKind } from "./oceanSource";
 
 /** A lean, clamped to its bounds. */
 const lean = (x: number, y: number): Lean => ({
@@ -115,6 +115,49 @@ function ease(head: Signal<Lean>, goal: Lean): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** The largest zoom, and the factor of one press. */
+export const MAX_ZOOM = 3;
+const ZOOM_STEP = 1.5;
+/** Zoom for each pixel of a wheel, as an exponent. */
+const ZOOM_PER_PIXEL = 0.002;
+
+const ZOOM_KEYS: Record<string, number> = {
+  "+": ZOOM_STEP,
+  "=": ZOOM_STEP,
+  "-": 1 / ZOOM_STEP,
+  "0": 0,
+};
+
+/** Follows two fingers: calls back with the factor by which their distance has grown. */
+function createPinch(onPinch: (factor: number) => void) {
+  const fingers = new Map<number, Lean>();
+  const distance = () => {
+    const [a, b] = [...fingers.values()];
+    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  return {
+    down: ({ pointerId, clientX, clientY }: PointerEvent) =>
+      void fingers.set(pointerId, { x: clientX, y: clientY }),
+    /** Whether the pointer is one of two. */
+    move({ pointerId, clientX, clientY }: PointerEvent): boolean {
+      const before = distance();
+      if (fingers.has(pointerId)) {
+        fingers.set(pointerId, { x: clientX, y: clientY });
+      }
+      if (before > 0) {
+        onPinch(distance() / before);
+      }
+      return before > 0;
+    },
+    up: ({ pointerId }: PointerEvent) => void fingers.delete(pointerId),
+  };
+}
+
+/** The point of the picture that stays where it is when zooming, in percent: where the head or the torch is, so that
+ * looking around also shows what is outside. */
+export const zoomCentre = ({ lean, torch }: Look): Lean =>
+  torch.kind === "none" ? { x: (lean.x + 100) / 2, y: (lean.y + 100) / 2 } : torch;
+
 export type Viewpoint = ReturnType<typeof createViewpoint>;
 
 export function createViewpoint() {
@@ -122,12 +165,30 @@ export function createViewpoint() {
   const head = signal<Lean>(FROM_ABOVE.lean);
   const torch = signal<Torch>(FROM_ABOVE.torch);
   const tilt = signal<TiltState>("off");
+  const zoom = signal(1);
+  /** Zooms by a factor; 0 shows all. */
+  const zoomBy = (factor: number) => {
+    zoom.value = clamp(zoom.value * factor, 1, MAX_ZOOM);
+  };
+  const pinch = createPinch(zoomBy);
   const moveTorch = (x: number, y: number) => {
     torch.value = { ...torch.value, x: clamp(x, 0, 100), y: clamp(y, 0, 100) };
   };
   return {
     look: computed(() => ({ lean: head.value, torch: torch.value })),
     tilt,
+    zoom,
+    zoomIn: () => zoomBy(ZOOM_STEP),
+    zoomOut: () => zoomBy(1 / ZOOM_STEP),
+    zoomReset: () => zoomBy(0),
+    /** Where nothing changes, the page scrolls. */
+    onWheel(event: WheelEvent) {
+      const before = zoom.value;
+      zoomBy(Math.exp(-event.deltaY * ZOOM_PER_PIXEL));
+      if (zoom.value !== before) {
+        event.preventDefault();
+      }
+    },
     /** Starts or stops following the tilt. */
     async toggleTilt() {
       const on = tilt.value === "on";
@@ -143,8 +204,14 @@ export function createViewpoint() {
     setTorch(kind: TorchKind) {
       torch.value = { ...torch.value, kind };
     },
-    onPointerMove({ currentTarget, pointerType, buttons, clientX, clientY }: PointerEvent) {
-      if (pointerType !== "mouse" && buttons === 0) {
+    onPointerDown(event: PointerEvent) {
+      pinch.down(event);
+      this.onPointerMove(event);
+    },
+    onPointerUp: pinch.up,
+    onPointerMove(event: PointerEvent) {
+      const { currentTarget, pointerType, buttons, clientX, clientY } = event;
+      if (pinch.move(event) || (pointerType !== "mouse" && buttons === 0)) {
         return;
       }
       const box = (currentTarget as HTMLElement).getBoundingClientRect();
@@ -158,12 +225,15 @@ export function createViewpoint() {
     },
     onKeyDown(event: KeyboardEvent) {
       const way = ARROWS[event.key];
-      if (way === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+      const factor = ZOOM_KEYS[event.key];
+      if (event.ctrlKey || event.metaKey || event.altKey || (way ?? factor) === undefined) {
         return;
       }
       event.preventDefault();
       event.stopPropagation();
-      if (event.shiftKey && torch.value.kind !== "none") {
+      if (way === undefined) {
+        zoomBy(factor ?? 1);
+      } else if (event.shiftKey && torch.value.kind !== "none") {
         moveTorch(torch.value.x + way.x * 10, torch.value.y + way.y * 10);
       } else {
         goal.value = lean(goal.value.x + way.x * 25, goal.value.y + way.y * 25);

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
-import { narrow } from "../../components/media";
+import { compact } from "../../components/media";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
@@ -18,6 +18,7 @@ import {
   hasClownfish,
   isComplete,
   isDeep,
+  layToken,
   ownCompanion,
   type Pawn,
   type Slot,
@@ -46,6 +47,7 @@ import {
   slotResult,
 } from "./reveal";
 import { pawnName, statusText, tokenName } from "./texts";
+import { chiefTip, companionTip, depthTip, fieldTip, mistakeTip, speedTip } from "./tooltips";
 
 // ---- your plan ----
 
@@ -57,6 +59,8 @@ export function PlanTable() {
   const { plan } = table.draft;
   const editable = isEditable(table);
   const left = freeTokens(plan, planning).length;
+  /* Children begin with no shark anywhere: looking is better than locking that. */
+  const ready = editable && left === 0 && (planning.tokens > 0 || plan.some(({ shark }) => shark));
   const locked = !editable && view.phase === "planning" && view.divers[view.seat]?.plan != null;
   return (
     <section class="dvb" aria-label={t("Your plan")}>
@@ -64,7 +68,7 @@ export function PlanTable() {
       {planning.tokens > 0 && <Tray />}
       <button
         type="button"
-        class="btn btn--go lock"
+        class={ready ? "btn btn--go lock" : "btn lock"}
         data-lock
         disabled={left > 0 || !editable}
         onClick={() => send(formatPlan(plan))}
@@ -131,7 +135,7 @@ function PlanSlot({ depth }: { depth: number }) {
     : picked && t("{0} to depth {1}", tokenName(picked.token, picked.shark), depth);
   return (
     <li class={classes} data-depth={depth} data-open={open ? "" : undefined}>
-      <span class="dn">
+      <span class="dn" data-tip={depthTip(table, depth)}>
         <span class="sr">{t("Depth {0}", depth)}</span>
         <span aria-hidden="true">{depth}</span>
       </span>
@@ -148,9 +152,28 @@ function PlanSlot({ depth }: { depth: number }) {
           class="ds-hit"
           aria-label={label ?? ""}
           onClick={() => table.choose({ type: "place", depth })}
-        />
+        >
+          {picked !== null && <Ghost depth={depth} />}
+        </button>
       )}
     </li>
+  );
+}
+
+/** The picked-up token at a depth, and the speed there with it: what a press would do. */
+function Ghost({ depth }: { depth: number }) {
+  const { draft, facts } = useTable<Dive>();
+  const { plan, picked } = draft;
+  if (picked === null) {
+    return null;
+  }
+  const slot = layToken(plan, picked.token, depth, picked.shark)[depth - 1];
+  return (
+    <span class="ghost" aria-hidden="true">
+      <Sprite name={picked.shark ? "tok-shark" : "tok-plain"} size={44} />
+      <b>{picked.token}</b>
+      {slot && slot.tokens.length > 1 && <i>{t("speed {0}", speedOf(slot, facts))}</i>}
+    </span>
   );
 }
 
@@ -158,7 +181,7 @@ function PlanSlot({ depth }: { depth: number }) {
 const DENSITY = ["", "", "two"];
 
 function LaidTokens({ depth, laid }: { depth: number; laid: Slot }) {
-  const { facts } = useTable<Dive>();
+  const { facts, format } = useTable<Dive>();
   const { tokens, shark, clownfish, anglerfish } = laid;
   return (
     <>
@@ -166,12 +189,20 @@ function LaidTokens({ depth, laid }: { depth: number; laid: Slot }) {
         {tokens.map((token) => (
           <Token key={token} token={token} shark={shark} />
         ))}
-        {clownfish && <Sprite name="sp-clownfish" size={34} class="clown" />}
-        {anglerfish && <Sprite name="dv-angler" size={44} />}
+        {clownfish && (
+          <span class="clown" data-tip={companionTip(format, "clownfish")}>
+            <Sprite name="sp-clownfish" size={34} />
+          </span>
+        )}
+        {anglerfish && (
+          <span data-tip={companionTip(format, "anglerfish")}>
+            <Sprite name="dv-angler" size={44} />
+          </span>
+        )}
       </span>
       {anglerfish && <span class="spd">{t("the fastest")}</span>}
       {tokens.length > 0 && (
-        <span class={tokens.length > 1 || clownfish ? "spd" : "spd one"}>
+        <span class={tokens.length > 1 || clownfish ? "spd" : "spd one"} data-tip={speedTip()}>
           <b>{speedOf(laid, facts)}</b>
           <i>{t("speed")}</i>
         </span>
@@ -191,6 +222,7 @@ function SideToggle({ depth, shark }: { depth: number; shark: boolean }) {
       type="button"
       class={shark ? "sw sh" : "sw"}
       aria-label={editable ? t("{0}. Turn over", what) : what}
+      aria-description={mistakeTip(table)}
       disabled={!editable}
       onClick={() => table.choose({ type: "flip", depth })}
     >
@@ -269,7 +301,8 @@ function Rest({ step }: { step: RestStep }) {
 /** All plans; the button skips the reveal, and then closes it. */
 export function RevealPanel() {
   const table = useTable<Dive>();
-  const { view, readOnly } = table;
+  const { view, readOnly, count } = table;
+  const waits = readOnly || count === 0;
   const button = useRef<HTMLButtonElement>(null);
   /* In a replay and for a spectator the focus stays where it is, so the replay's keys work. */
   useEffect(() => {
@@ -278,14 +311,14 @@ export function RevealPanel() {
     }
   }, [readOnly]);
   const done = revealOf(table)?.done;
-  const on = readOnly ? t("Go on") : t("Plan the next dive");
+  const on = waits ? t("Go on") : t("Plan the next dive");
   return (
     <section class="dvb reveal" aria-label={t("The dive")}>
       <Plans />
       <button
         type="button"
         ref={button}
-        class={done && !readOnly ? "btn btn--go lock go-on" : "btn lock go-on"}
+        class={done && !waits ? "btn btn--go lock go-on" : "btn lock go-on"}
         onClick={() => skipReveal(table)}
       >
         {!done ? t("Show all") : view.over ? t("See the result") : on}
@@ -311,7 +344,7 @@ function Plans() {
   if (dive?.chief?.card) {
     pawns.push({ pawn: "chief" });
   }
-  const [rows, columns] = narrow.value ? [pawns, depths] : [depths, pawns];
+  const [rows, columns] = compact.value ? [pawns, depths] : [depths, pawns];
   const active = step?.kind === "card" ? step.event.depth : 0;
   const now = ({ depth }: PlanLine) => (depth === active ? "now" : "");
   return (
@@ -352,7 +385,11 @@ function PlanHead({ pawn, depth }: PlanLine) {
       {depth}
       {pawn !== undefined && <span class="sr">{pawnName(players, pawn)}</span>}
       {pawn === "chief" && <ChiefPawn size={20} />}
-      {pawn !== undefined && <PawnMark pawn={pawn} />}
+      {pawn !== undefined && (
+        <span data-tip={pawnName(players, pawn)}>
+          <PawnMark pawn={pawn} />
+        </span>
+      )}
     </>
   );
 }
@@ -362,7 +399,12 @@ function PlanCell({ pawn = 0, depth = 0 }: PlanLine) {
   if (pawn === "chief") {
     const { speeds = [], yellow = [] } = dive?.chief?.card ?? {};
     return depth > speeds.length ? null : (
-      <b class={yellow.includes(depth) ? "cspd yellow" : "cspd"}>{speeds[depth - 1]}</b>
+      <b
+        class={yellow.includes(depth) ? "cspd yellow" : "cspd"}
+        data-tip={chiefTip({ speeds, yellow }, depth)}
+      >
+        {speeds[depth - 1]}
+      </b>
     );
   }
   const slot = dive?.last.divers[pawn]?.slots[depth - 1];
@@ -408,7 +450,7 @@ export function CompanionPicker() {
       {actions.length > 0 && (
         <button
           type="button"
-          class="btn btn--go"
+          class={chosen === undefined ? "btn" : "btn btn--go"}
           disabled={chosen === undefined || pending}
           onClick={() => chosen && send(chosen.text)}
         >
@@ -448,7 +490,8 @@ export function CompanionCall() {
       {passLast.map((action) => (
         <button
           type="button"
-          class={action.a === "pass" ? "btn btn--go" : "btn"}
+          class="btn"
+          data-call={action.a}
           key={action.a === "place" ? "place" : action.text}
           disabled={pending}
           onClick={() => send(action.text)}
@@ -511,6 +554,7 @@ export function ChiefPanel() {
   if (chief === null) {
     return null;
   }
+  const { card } = chief;
   const field = shownFields(table).get("chief") ?? 0;
   const deep = isDeep(table.facts, field);
   return (
@@ -522,10 +566,14 @@ export function ChiefPanel() {
         <h2>{t("The chief")}</h2>
         <p>{deep ? t("field {0}, deep water", field) : t("field {0}", field)}</p>
       </div>
-      {chief.card !== null && (
+      {card !== null && (
         <ol class="chief-card" aria-label={t("His last card")}>
-          {chief.card.speeds.map((speed, i) => (
-            <li key={i} class={chief.card?.yellow.includes(i + 1) ? "yellow" : ""}>
+          {card.speeds.map((speed, i) => (
+            <li
+              key={i}
+              class={card.yellow.includes(i + 1) ? "yellow" : ""}
+              data-tip={chiefTip(card, i + 1)}
+            >
               {speed}
             </li>
           ))}
@@ -573,8 +621,10 @@ export function seatFacts(table: DiveTable, seat: number): SeatFacts {
     short: ready ? [check, field] : t("on {0}", field),
     chips: (
       <>
-        <Chip>{t("field {0}", field)}</Chip>
-        {isDeep(facts, field) && <Chip tone="warn">{t("deep water")}</Chip>}
+        <span data-tip={fieldTip(facts, field)}>
+          <Chip>{t("field {0}", field)}</Chip>
+          {isDeep(facts, field) && <Chip tone="warn">{t("deep water")}</Chip>}
+        </span>
         {ready && (
           <Chip tone="ok">
             {check}
@@ -583,7 +633,9 @@ export function seatFacts(table: DiveTable, seat: number): SeatFacts {
         )}
         {left > 0 && <Chip tone="go">{tn("{0} token left", "{0} tokens left", left)}</Chip>}
         {companions.map(({ companion }) => (
-          <Chip key={companion}>{format.label("companion", companion)}</Chip>
+          <span key={companion} data-tip={companionTip(format, companion)}>
+            <Chip>{format.label("companion", companion)}</Chip>
+          </span>
         ))}
       </>
     ),

@@ -12,6 +12,7 @@ import type { Dive, DiveTable, Pawn, Slot } from "./model";
 import { drawImage } from "./oceanSource";
 import { type CardStep, isEditable, type SlotResult } from "./reveal";
 import { helperText, tokenName } from "./texts";
+import { helperTip } from "./tooltips";
 
 /** Symbols in pieces.svg; "nobody" has none. */
 export const HELPER_PIECES: Partial<Record<Helper, string>> = {
@@ -98,6 +99,9 @@ export function Token({ token, shark }: { token: number; shark: boolean }) {
       class={classes.filter(Boolean).join(" ")}
       data-piece={`token-${token}`}
       aria-label={tokenName(token, shark)}
+      aria-description={t(
+        "So much speed at its depth. Press it and then a depth, or drag it there.",
+      )}
       aria-pressed={chosen}
       disabled={!isEditable(table)}
       onClick={() => table.choose({ type: "choose", token })}
@@ -126,8 +130,14 @@ export function LaidSlot({ slot: { tokens, anglerfish, shark }, speed, result }:
   };
   /* In the children's game a plan has sides without tokens. */
   const bare = tokens.length === 0 && !anglerfish;
+  const side = shark ? t("shark") : t("clear");
   return (
-    <span class={`lslot ${result}`}>
+    <span
+      class={`lslot ${result}`}
+      data-tip={[bare || speed === null ? "" : t("speed {0}", speed), side, labels[result]]
+        .filter(Boolean)
+        .join(", ")}
+    >
       {bare ? (
         <Side shark={shark} size={26} />
       ) : (
@@ -135,7 +145,7 @@ export function LaidSlot({ slot: { tokens, anglerfish, shark }, speed, result }:
       )}
       <b class={shark ? "sh" : ""}>{bare ? "" : speed}</b>
       <span class="sr">
-        {shark ? t("shark") : t("clear")} {labels[result]}
+        {side} {labels[result]}
       </span>
       {result === "right" && <Icon name="check" size={16} />}
       {result === "wrong" && <Icon name="x" size={16} />}
@@ -156,7 +166,8 @@ function CardImage({ image }: { image: ImageData | undefined }) {
 
 /** A revealed card, and what its helper does. */
 export function CardFace({ step, image }: { step: CardStep; image: ImageData | undefined }) {
-  const { players, format } = useTable<Dive>();
+  const table = useTable<Dive>();
+  const { players, format } = table;
   const { card, depth } = step.event;
   const helper = HELPER_PIECES[card.helper];
   return (
@@ -167,7 +178,11 @@ export function CardFace({ step, image }: { step: CardStep; image: ImageData | u
         <span class={card.shark ? "lc-side sh" : "lc-side"}>
           <Side shark={card.shark} size={26} />
         </span>
-        {helper !== undefined && <Sprite name={helper} size={44} />}
+        {helper !== undefined && (
+          <span data-tip={helperTip(table, card.helper)}>
+            <Sprite name={helper} size={44} />
+          </span>
+        )}
         <p>
           {format.label("sight", card)}
           {helper !== undefined && (

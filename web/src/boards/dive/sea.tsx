@@ -1,12 +1,13 @@
 // The sea board: fields from the shore into deep water, the flag at the goal, and the pawns.
 import { useTable } from "../../components/boardFrame";
-import { narrow } from "../../components/media";
+import { compact } from "../../components/media";
 import { spriteHref } from "../../components/sprite";
 import type { Facts } from "../../generated/dive";
 import { t } from "../../i18n";
 import { type Dive, type DiveTable, isDeep } from "./model";
 import { shownFields } from "./reveal";
 import { pawnName } from "./texts";
+import { fieldTip } from "./tooltips";
 
 // ---- layout: pawns of a field stand side by side, and are smaller the more they are, so that none overlaps
 // another field ----
@@ -76,17 +77,17 @@ const NARROW: readonly FieldPosition[] = Array.from({ length: 2 * ROW }, (_, i) 
 export function Sea() {
   const table = useTable<Dive>();
   const { facts } = table;
-  const spots = narrow.value ? NARROW : WIDE;
+  const spots = compact.value ? NARROW : WIDE;
   const goal = spots[facts.goal];
   return (
     <svg
       class="seab"
-      viewBox={narrow.value ? "0 0 376 108" : "0 0 868 124"}
+      viewBox={compact.value ? "0 0 376 108" : "0 0 868 124"}
       role="img"
       aria-label={labelOf(table)}
     >
-      {narrow.value ? <NarrowBackground /> : <WideBackground />}
-      {!narrow.value && facts.deep !== null && <WideLabels />}
+      {compact.value ? <NarrowBackground /> : <WideBackground />}
+      {!compact.value && facts.deep !== null && <WideLabels />}
       <path
         class="sbl"
         d={`M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`}
@@ -116,7 +117,7 @@ function Field({ spot, field, facts }: { spot: FieldPosition; field: number; fac
   const deep = isDeep(facts, field) ? "deep" : "";
   const kind = goal ? "goal" : field > facts.goal ? `${deep} on` : deep;
   return (
-    <g class={`sbf ${kind}`}>
+    <g class={`sbf ${kind}`} data-tip={fieldTip(facts, field)}>
       <circle cx={spot.x} cy={spot.y} r={goal ? 14 : 12} stroke-width="2" />
       <text class="sbn" x={spot.x} y={spot.y + 4.2} text-anchor="middle">
         {field}
@@ -130,7 +131,7 @@ const PAWN_RISE = 9;
 
 function Pawns() {
   const table = useTable<Dive>();
-  const [spots, space] = narrow.value ? [NARROW, NARROW_SPACE] : [WIDE, WIDE_SPACE];
+  const [spots, space] = compact.value ? [NARROW, NARROW_SPACE] : [WIDE, WIDE_SPACE];
   const all = [...shownFields(table)];
   return (
     <>
@@ -144,6 +145,7 @@ function Pawns() {
           <g
             key={pawn}
             class="sbp"
+            data-tip={t("{0} on {1}", pawnName(table.players, pawn), field)}
             style={{
               "--pc": player?.colour ?? "var(--seat-black)",
               transform: `translate(${spot.x + x}px,${spot.y - PAWN_RISE + y}px) scale(${scale})`,
