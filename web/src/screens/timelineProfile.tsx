@@ -28,12 +28,14 @@ interface ProfileProps {
   height: number;
 }
 
-/** The plot area. The slider has exactly the same position (replay.css). */
+const TOP = 24;
+
+/** The plot area, never of negative size. The slider has exactly the same position (replay.css). */
 export const plotArea = (width: number, height: number): PlotArea => ({
   left: 44,
   right: Math.max(80, width - 34),
-  top: 24,
-  foot: height - 10,
+  top: TOP,
+  foot: Math.max(TOP, height - 10),
 });
 
 /** Lines differ in more than colour. */
