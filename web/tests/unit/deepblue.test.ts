@@ -14,6 +14,7 @@ import {
   hasButton,
   type Input,
   type Legal,
+  movedBy,
   ownOddsOf,
   percentOf,
   pickedOf,
@@ -21,7 +22,18 @@ import {
   spotsOf,
   type Table,
 } from "../../src/boards/deepblue/model";
-import { choicesOf, explain, forecastOf, oddsOf } from "../../src/boards/deepblue/texts";
+import {
+  choicesOf,
+  crewAbout,
+  crewText,
+  explain,
+  forecastOf,
+  gemTip,
+  oddsOf,
+  placeAbout,
+  reason,
+  targets,
+} from "../../src/boards/deepblue/texts";
 import { plainText } from "../../src/components/richText";
 import type { Event, Facts, Game, View } from "../../src/generated/deepblue";
 import { signed } from "../../src/i18n";
@@ -196,6 +208,66 @@ test("the chosen action comes first and is the only primary button", () => {
   const chosen = choicesFor(actions, { facts, seat: you, picked: hire });
   expect(chosen[0]).toMatchObject({ action: hire, go: true });
   expect(chosen.filter((c) => c.go)).toHaveLength(1);
+});
+
+test("gold is only the best thing to do", () => {
+  const gold = (actions: Legal[], next?: number) => {
+    const gain = (average: number) => withNext(DIVE.next && { ...DIVE.next, gain: 18 * average });
+    return choicesFor(actions, { facts: next === undefined ? facts : gain(next), seat: you })
+      .filter(({ go }) => go)
+      .map(({ action }) => action.text);
+  };
+  expect(gold([DRAW, STOP], 0.5)).toEqual(["draw"]);
+  expect(gold([DRAW, STOP], -0.5), "a draw that costs points").toEqual(["stop"]);
+  expect(gold([DRAW, STOP], 0)).toEqual([]);
+  expect(gold([DRAW], -0.5)).toEqual([]);
+  const pass: Legal = { a: "pass", text: "pass" };
+  const done: Legal = { a: "done", text: "done" };
+  expect(gold([{ a: "play", card: "OBED", text: "play OBED" }, pass])).toEqual([]);
+  expect(gold([pass])).toEqual(["pass"]);
+  expect(gold([STEP, done]), "steps are left").toEqual([]);
+  expect(gold([done])).toEqual(["done"]);
+});
+
+test("the boats of a preview are where the events bring them", () => {
+  const { view } = table;
+  const { boats, view: after } = movedBy(view, [
+    { e: "moves", seat: you, boat: 2, node: "Y2" },
+    { e: "placed", seat: you, boat: 2, site: "Y2", spot: 3 },
+  ]);
+  expect(boats.map(({ seat, number }) => [seat, number])).toEqual([
+    [you, 2],
+    [you, 2],
+  ]);
+  expect(after.players[you]?.boats[1]).toEqual({ node: "Y2", spot: 3 });
+  expect(after.players[you]?.boats[0]).toEqual(view.players[you]?.boats[0]);
+  expect(movedBy(view, [{ e: "rests", seat: you }]).boats).toEqual([]);
+});
+
+test("advice names the pieces of a move, and its reason", () => {
+  expect(targets(HIRE)).toEqual([".mkt .cards > :nth-child(1)"]);
+  expect(targets(STEP)).toEqual(['.db-boat.own[data-piece$="-2"]', '[data-node="R3"]']);
+  expect(targets(STOP)).toEqual(['[data-act="stop"]']);
+  const board = { view: table.view, facts, seat: you, players, format } as unknown as Table;
+  expect(reason(DRAW, null, board)).toBe(
+    "Another gem changes your points by +3.8 on average; the risk of having to surface is 17%.",
+  );
+  expect(reason({ a: "play", card: "OBED", text: "play OBED" }, null, board)).toContain("8 points");
+  expect(reason(HIRE, null, board)).toMatch(/^.+ for \$1: /);
+  expect(reason({ a: "pass", text: "pass" }, null, board)).toBe("");
+});
+
+test("every card, gem, place and spot says what it does", () => {
+  for (const crew of table.view.crew) {
+    expect(crewText(crew, format), crew.card).not.toBe("");
+    expect(crewAbout(crew, format), crew.card).not.toBe("");
+  }
+  for (const gem of Object.keys(table.view.bag) as (keyof View["bag"])[]) {
+    expect(gemTip(gem, null, format)["aria-description"]).not.toBe("");
+  }
+  for (const place of table.view.map) {
+    expect(placeAbout({ actions: [] }, place)).not.toBe("");
+  }
 });
 
 const HIRE: Legal = { a: "hire", slot: 1, text: "hire 1" };
