@@ -372,7 +372,13 @@ const scored = (seat: number, cards: number, gems: number, tile: number): Event 
 test("log lines have seat, tone and part", () => {
   const takes: Event = { e: "takes", seat: you, card: "GARY" };
   expect(format.event(takes)).toBe("**You** take Gary aboard.");
-  expect(lineStyle(takes, you)).toEqual({ seat: you, tone: "good", part: "cause" });
+  expect(lineStyle(takes, you)).toEqual({
+    seat: you,
+    tone: "good",
+    part: "cause",
+    at: '.cards [data-card="GARY"]',
+  });
+  expect(lineStyle({ e: "dives", seat: you, site: "R2" }, you).at).toBe('[data-node="R2"]');
   expect(format.event(scored(other, 2, 14, 4))).toBe(
     "**Tessa** scores 20: gems 14, cards 2, tile 4.",
   );
@@ -388,6 +394,16 @@ test("the tone of a line is good or bad only for the reader", () => {
   expect(tones((seat) => scored(seat, 0, 0, 0))).toEqual([undefined, undefined]);
   expect(lineStyle({ e: "warning", gem: "blue" }, you)).toEqual({ tone: "sub" });
   expect(lineStyle(scored(other, 0, 16, 5), you)).toEqual({ seat: other, part: "result" });
+});
+
+test("a line names what happened and what follows", () => {
+  const line = (event: Event) => format.event(event);
+  expect(line({ e: "revealed", site: "R3", tile: "C-2" })).toBe(
+    "A part of the Sunken City is revealed at R3.",
+  );
+  expect(line({ e: "gone", site: "R3", tile: "N-2" })).toBe("The wreck at R3 is explored.");
+  expect(line({ e: "surfaces", seat: other })).toBe("**Tessa** surfaces and loses the gems.");
+  expect(line({ e: "warning", gem: "blue" })).toContain("the next one");
 });
 
 test("a drawn gem is one line with its picture and the player who drew it", () => {
