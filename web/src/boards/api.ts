@@ -176,8 +176,8 @@ export interface BoardModule<G extends GameTypes = GameTypes> {
   /** The action that does nothing, when the decision is only an offer, such as a card in another player's dive. Sent
    * automatically if nothing else is possible, or if the player passes until something concerns them. */
   pass?(actions: readonly LegalAction<G>[], table: TableState<G>): LegalAction<G> | undefined;
-  /** Whether events end that passing: what a player would want to react to. */
-  concerns?(events: readonly G["event"][], seat: number): boolean;
+  /** Whether events that led to a table end that passing: what a player would want to react to. */
+  concerns?(events: readonly G["event"][], seat: number, table: TableState<G>): boolean;
   /** The board's keys and what they do, for the list behind "?"; texts by `later`. */
   keyHelp?: readonly (readonly [keys: string, what: string])[];
   /** Selectors of what an action is about, in order: the card, then where it goes. The advice points there. */

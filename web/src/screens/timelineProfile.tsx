@@ -30,7 +30,7 @@ interface ProfileProps {
   slim: boolean;
 }
 
-/** The plot area. The slider has exactly the same position (replay.css). */
+/** The plot area, never of negative size. The slider has exactly the same position (replay.css). */
 export const plotArea = (width: number, height: number, slim: boolean): PlotArea =>
   slim
     ? { left: 10, right: Math.max(20, width - 10), top: 8, foot: Math.max(8, height - 8) }

@@ -94,7 +94,7 @@ function passOffers(model: TableModel): () => void {
       undone = last.verb === "ask" || last.verb === "agree";
     }
     const own = mine.value && pass.value === undefined;
-    if (own || module.concerns?.(last?.events ?? NO_EVENTS, state.value.you)) {
+    if (own || module.concerns?.(last?.events ?? NO_EVENTS, state.value.you, state.value)) {
       passing.value = false;
     }
     if (pass.value !== undefined && passesItself(model, undone) && !store.isActPending()) {

@@ -64,7 +64,7 @@ test.describe("the preview", () => {
     await expect(place).toHaveClass(/chosen/);
     expect(await axeViolations(page)).toEqual([]);
     await place.tap();
-    await expect(page.locator(".db-map.diving")).toBeVisible();
+    await expect(page.locator(".db-frame.diving")).toBeVisible();
   });
 
   test("on a phone a search spot is chosen first", async ({ page }) => {

@@ -14,6 +14,7 @@ import {
   hasButton,
   type Input,
   type Legal,
+  movedBy,
   ownOddsOf,
   percentOf,
   pickedOf,
@@ -21,7 +22,18 @@ import {
   spotsOf,
   type Table,
 } from "../../src/boards/deepblue/model";
-import { choicesOf, explain, forecastOf, oddsOf } from "../../src/boards/deepblue/texts";
+import {
+  choicesOf,
+  crewAbout,
+  crewText,
+  explain,
+  forecastOf,
+  gemTip,
+  oddsOf,
+  placeAbout,
+  reason,
+  targets,
+} from "../../src/boards/deepblue/texts";
 import { plainText } from "../../src/components/richText";
 import type { Event, Facts, Game, View } from "../../src/generated/deepblue";
 import { signed } from "../../src/i18n";
@@ -198,6 +210,66 @@ test("the chosen action comes first and is the only primary button", () => {
   expect(chosen.filter((c) => c.go)).toHaveLength(1);
 });
 
+test("gold is only the best thing to do", () => {
+  const gold = (actions: Legal[], next?: number) => {
+    const gain = (average: number) => withNext(DIVE.next && { ...DIVE.next, gain: 18 * average });
+    return choicesFor(actions, { facts: next === undefined ? facts : gain(next), seat: you })
+      .filter(({ go }) => go)
+      .map(({ action }) => action.text);
+  };
+  expect(gold([DRAW, STOP], 0.5)).toEqual(["draw"]);
+  expect(gold([DRAW, STOP], -0.5), "a draw that costs points").toEqual(["stop"]);
+  expect(gold([DRAW, STOP], 0)).toEqual([]);
+  expect(gold([DRAW], -0.5)).toEqual([]);
+  const pass: Legal = { a: "pass", text: "pass" };
+  const done: Legal = { a: "done", text: "done" };
+  expect(gold([{ a: "play", card: "OBED", text: "play OBED" }, pass])).toEqual([]);
+  expect(gold([pass])).toEqual(["pass"]);
+  expect(gold([STEP, done]), "steps are left").toEqual([]);
+  expect(gold([done])).toEqual(["done"]);
+});
+
+test("the boats of a preview are where the events bring them", () => {
+  const { view } = table;
+  const { boats, view: after } = movedBy(view, [
+    { e: "moves", seat: you, boat: 2, node: "Y2" },
+    { e: "placed", seat: you, boat: 2, site: "Y2", spot: 3 },
+  ]);
+  expect(boats.map(({ seat, number }) => [seat, number])).toEqual([
+    [you, 2],
+    [you, 2],
+  ]);
+  expect(after.players[you]?.boats[1]).toEqual({ node: "Y2", spot: 3 });
+  expect(after.players[you]?.boats[0]).toEqual(view.players[you]?.boats[0]);
+  expect(movedBy(view, [{ e: "rests", seat: you }]).boats).toEqual([]);
+});
+
+test("advice names the pieces of a move, and its reason", () => {
+  expect(targets(HIRE)).toEqual([".mkt .cards > :nth-child(1)"]);
+  expect(targets(STEP)).toEqual(['.db-boat.own[data-piece$="-2"]', '[data-node="R3"]']);
+  expect(targets(STOP)).toEqual(['[data-act="stop"]']);
+  const board = { view: table.view, facts, seat: you, players, format } as unknown as Table;
+  expect(reason(DRAW, null, board)).toBe(
+    "Another gem changes your points by +3.8 on average; the risk of having to surface is 17%.",
+  );
+  expect(reason({ a: "play", card: "OBED", text: "play OBED" }, null, board)).toContain("8 points");
+  expect(reason(HIRE, null, board)).toMatch(/^.+ for \$1: /);
+  expect(reason({ a: "pass", text: "pass" }, null, board)).toBe("");
+});
+
+test("every card, gem, place and spot says what it does", () => {
+  for (const crew of table.view.crew) {
+    expect(crewText(crew, format), crew.card).not.toBe("");
+    expect(crewAbout(crew, format), crew.card).not.toBe("");
+  }
+  for (const gem of Object.keys(table.view.bag) as (keyof View["bag"])[]) {
+    expect(gemTip(gem, null, format)["aria-description"]).not.toBe("");
+  }
+  for (const place of table.view.map) {
+    expect(placeAbout({ actions: [] }, place)).not.toBe("");
+  }
+});
+
 const HIRE: Legal = { a: "hire", slot: 1, text: "hire 1" };
 const DIVE_R2: Legal = { a: "dive", site: "R2", text: "dive R2" };
 const STEP: Legal = { a: "boat", boat: 2, node: "R3", text: "boat 2 R3" };
@@ -300,7 +372,13 @@ const scored = (seat: number, cards: number, gems: number, tile: number): Event 
 test("log lines have seat, tone and part", () => {
   const takes: Event = { e: "takes", seat: you, card: "GARY" };
   expect(format.event(takes)).toBe("**You** take Gary aboard.");
-  expect(lineStyle(takes, you)).toEqual({ seat: you, tone: "good", part: "cause" });
+  expect(lineStyle(takes, you)).toEqual({
+    seat: you,
+    tone: "good",
+    part: "cause",
+    at: '.cards [data-card="GARY"]',
+  });
+  expect(lineStyle({ e: "dives", seat: you, site: "R2" }, you).at).toBe('[data-node="R2"]');
   expect(format.event(scored(other, 2, 14, 4))).toBe(
     "**Tessa** scores 20: gems 14, cards 2, tile 4.",
   );
@@ -316,6 +394,16 @@ test("the tone of a line is good or bad only for the reader", () => {
   expect(tones((seat) => scored(seat, 0, 0, 0))).toEqual([undefined, undefined]);
   expect(lineStyle({ e: "warning", gem: "blue" }, you)).toEqual({ tone: "sub" });
   expect(lineStyle(scored(other, 0, 16, 5), you)).toEqual({ seat: other, part: "result" });
+});
+
+test("a line names what happened and what follows", () => {
+  const line = (event: Event) => format.event(event);
+  expect(line({ e: "revealed", site: "R3", tile: "C-2" })).toBe(
+    "A part of the Sunken City is revealed at R3.",
+  );
+  expect(line({ e: "gone", site: "R3", tile: "N-2" })).toBe("The wreck at R3 is explored.");
+  expect(line({ e: "surfaces", seat: other })).toBe("**Tessa** surfaces and loses the gems.");
+  expect(line({ e: "warning", gem: "blue" })).toContain("the next one");
 });
 
 test("a drawn gem is one line with its picture and the player who drew it", () => {

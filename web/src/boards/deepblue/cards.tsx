@@ -2,6 +2,7 @@
 import { useTable } from "../../components/boardFrame";
 import { sideColumn } from "../../components/media";
 import { Sprite } from "../../components/sprite";
+import type { Card, Event, View } from "../../generated/deepblue";
 import { t, tn } from "../../i18n";
 import {
   type Crew,
@@ -9,6 +10,7 @@ import {
   type DeepBlue,
   type DiveFacts,
   forCard,
+  foreseen,
   forSlot,
   handOf,
   type Legal,
@@ -17,7 +19,7 @@ import {
   spotsOf,
   type Table,
 } from "./model";
-import { cardName, crewText } from "./texts";
+import { cardName, crewAbout, crewText } from "./texts";
 
 function pictureOf(card: string): string {
   const start = /^S(\d)$/.exec(card);
@@ -105,6 +107,7 @@ export function CrewCard({ crew, action, price, note, tone }: CrewCardProps) {
       type="button"
       class={["crew", action ? "ready" : tone, chosen && "chosen"].filter(Boolean).join(" ")}
       aria-label={[name, crewText(crew, format), cost, note].filter(Boolean).join(", ")}
+      aria-description={crewAbout(crew, format)}
       data-card={crew.card}
       {...pressProps(table, action)}
     >
@@ -143,9 +146,20 @@ function noteOf(dive: DiveFacts | null, crew: Crew, action: Legal | undefined): 
     : {};
 }
 
+/** The cards that previewed events bring into the hand. */
+function hiredBy(view: View, seat: number, events: readonly Event[]): Card[] {
+  return events.flatMap((event): Card[] => {
+    if (event.e === "hires" && event.seat === seat) {
+      return view.market[event.slot - 1]?.card ? [view.market[event.slot - 1]?.card as Card] : [];
+    }
+    return event.e === "takes" && event.seat === seat ? [event.card] : [];
+  });
+}
+
 function Hand() {
   const { view, facts, seat, actions } = useTable<DeepBlue>();
   const hand = handOf(view, seat);
+  const hired = hiredBy(view, seat, foreseen.value).map((card) => crewOf(view, card));
   const resting = view.players[seat]?.rest.length ?? 0;
   return (
     <section class="db-row db-hand" aria-label={t("Your hand")}>
@@ -160,7 +174,14 @@ function Hand() {
           const note = noteOf(facts.dive, crew, action);
           return <CrewCard key={card} crew={crew} action={action} {...note} />;
         })}
-        {hand.length === 0 && <p class="none">{t("Your crew is resting.")}</p>}
+        {hired.map((crew) => (
+          <span key={crew.card} class="db-ghost" aria-hidden="true">
+            <CrewCard crew={crew} action={undefined} />
+          </span>
+        ))}
+        {hand.length === 0 && hired.length === 0 && (
+          <p class="none">{t("Your crew is resting.")}</p>
+        )}
       </div>
     </section>
   );

@@ -1,11 +1,14 @@
 // A dive: the drawn gems, the two hazards, and the odds of the next gem.
 import { useTable } from "../../components/boardFrame";
-import { narrow } from "../../components/media";
+import { lowScreen, narrow } from "../../components/media";
 import { Sprite } from "../../components/sprite";
 import type { Colour } from "../../generated/deepblue";
 import { percent, t, tn } from "../../i18n";
 import { type DeepBlue, type DiveFacts, type Gems, gemsOf, ownOddsOf } from "./model";
-import { cardName, type Odds, oddsOf } from "./texts";
+import { cardName, gemTip, type Odds, oddsOf } from "./texts";
+
+/** On a phone, upright or in landscape. */
+export const isCompact = (): boolean => narrow.value || lowScreen.value;
 
 interface HazardProps {
   hazard: DiveFacts["hazards"][number];
@@ -14,13 +17,16 @@ interface HazardProps {
 }
 
 export function Hazard({ hazard: { gem, drawn, next }, urgent }: HazardProps) {
-  const wide = !narrow.value;
+  const { format } = useTable<DeepBlue>();
+  const wide = !isCompact();
   const name = gem === "black" ? t("Monster") : t("Oxygen");
   const warned = next === "hazard";
   return (
     <div class={urgent ? "hz urgent" : "hz"}>
       {wide && <span class="hzt">{name}</span>}
-      <Sprite name={`gem-${gem}`} size={wide ? 34 : 26} />
+      <span role="img" {...gemTip(gem, null, format)}>
+        <Sprite name={`gem-${gem}`} size={wide ? 34 : 26} />
+      </span>
       <i class={warned ? "sk warn" : "sk"}>
         {wide ? t("1st: warning") : 1}
         <span class="sr">{warned ? t("{0}: drawn", name) : name}</span>
@@ -47,16 +53,17 @@ const GEM_SIZES = {
 };
 
 export function DiveBoard() {
-  const { view, facts, lastEvents } = useTable<DeepBlue>();
+  const { view, facts, lastEvents, format } = useTable<DeepBlue>();
   if (view.dive === null || facts.dive === null) {
     return null;
   }
+  const compact = isCompact();
   const { hazards, drawn } = facts.dive;
   const urgent = view.dive.hazards;
   const newest = lastEvents?.events.findLast((one) => one.e === "gem" || one.e === "found")?.gem;
   const colours = hazards.map(({ gem }) => gem);
   const gems = treasureOf(view.dive.board, colours, newest);
-  const size = GEM_SIZES[narrow.value ? "narrow" : "wide"](gems.length);
+  const size = GEM_SIZES[compact ? "narrow" : "wide"](gems.length);
   const [left, right] = hazards.map((hazard) => (
     <Hazard key={hazard.gem} hazard={hazard} urgent={urgent.includes(hazard.gem)} />
   ));
@@ -65,16 +72,16 @@ export function DiveBoard() {
       {left}
       <div class={size < 20 ? "treasure many" : "treasure"}>
         {gems.map((gem, i) => (
-          <Sprite
+          <span
             key={i}
-            name={`gem-${gem}`}
-            size={size}
+            role="img"
             class={i === gems.length - 1 && gem === newest ? "new" : ""}
-          />
+            {...gemTip(gem, null, format)}
+          >
+            <Sprite name={`gem-${gem}`} size={size} />
+          </span>
         ))}
-        <span class={narrow.value ? "sr" : "cnt"}>
-          {tn("{0} gem drawn", "{0} gems drawn", drawn)}
-        </span>
+        <span class={compact ? "sr" : "cnt"}>{tn("{0} gem drawn", "{0} gems drawn", drawn)}</span>
       </div>
       {right}
     </div>
@@ -84,17 +91,24 @@ export function DiveBoard() {
 /** The chances of all colours: as rows, or on a phone as columns. */
 export function OddsList({ odds: { title, chances } }: { odds: Odds }) {
   const most = Math.max(...chances.map((c) => c.share), 0.01);
+  const { format } = useTable<DeepBlue>();
+  const compact = isCompact();
   return (
     <ol class="odds" aria-label={title}>
       {chances.map(({ gem, share, percent: chance, tone, effect, short }) => (
         <li key={gem} class={share === 0 ? "zero" : tone}>
-          <Sprite name={`gem-${gem}`} size={24} />
+          <span role="img" {...gemTip(gem, null, format)}>
+            <Sprite name={`gem-${gem}`} size={24} />
+          </span>
           <i class="bar">
             <i style={{ "--part": `${(100 * share) / most}%` }} />
           </i>
           <b>{percent(chance)}</b>
-          <span class="fx desktop">{effect}</span>
-          {short !== "" && <span class="fx phone">{short}</span>}
+          {compact ? (
+            short !== "" && <span class="fx">{short}</span>
+          ) : (
+            <span class="fx">{effect}</span>
+          )}
         </li>
       ))}
     </ol>

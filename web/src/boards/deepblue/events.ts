@@ -5,8 +5,25 @@ import type { Line } from "../../table/lines";
 
 type Style = Omit<Line, "text">;
 
+/** The place or the card that an event is about. */
+function pieceOf(event: Event): string | undefined {
+  if ("site" in event) {
+    return `[data-node="${event.site}"]`;
+  }
+  if ("node" in event) {
+    return `[data-node="${event.node}"]`;
+  }
+  return "card" in event && event.card !== "?" ? `.cards [data-card="${event.card}"]` : undefined;
+}
+
 /** `you` is the reader's seat: good and bad is only what happens to it. */
 export function lineStyle(event: Event, you: number): Style {
+  const at = pieceOf(event);
+  const style = toneOf(event, you);
+  return at === undefined ? style : { ...style, at };
+}
+
+function toneOf(event: Event, you: number): Style {
   switch (event.e) {
     case "takes":
       return { ...own(event, you, "good"), part: "cause" };

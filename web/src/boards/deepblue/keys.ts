@@ -3,9 +3,20 @@
 import { useEffect } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
 import { useBoardKeys } from "../../components/keys";
+import { later } from "../../i18n";
+import type { BoardModule } from "../api";
 import { type DeepBlue, forCard, handOf, type Place, press, type Table } from "./model";
+import { zoomIn, zoomOut, zoomReset } from "./zoom";
 
 type Direction = readonly [x: number, y: number];
+
+/** The keys that zoom the chart. */
+const ZOOMS: Record<string, () => boolean> = {
+  "+": zoomIn,
+  "=": zoomIn,
+  "-": zoomOut,
+  "0": zoomReset,
+};
 
 const DIRECTIONS: Record<string, Direction> = {
   ArrowUp: [0, -1],
@@ -58,8 +69,17 @@ function handleKey(table: Table, event: KeyboardEvent): boolean {
   }
   const action = actionOf(table, event);
   press(table, action);
-  return action !== undefined;
+  return action !== undefined || ZOOMS[event.key]?.() === true;
 }
+
+export const keyHelp: BoardModule["keyHelp"] = [
+  [later("Arrows"), later("To the next place of the chart")],
+  ["1 2 3 …", later("Play a card of your hand")],
+  [later("Space"), later("Draw a gem")],
+  ["B", later("Choose the other boat")],
+  ["+ − 0", later("Zoom the chart")],
+  [later("Escape"), later("Cancel")],
+];
 
 export function useKeys(): void {
   const table = useTable<DeepBlue>();

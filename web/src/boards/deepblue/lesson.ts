@@ -222,11 +222,8 @@ const HIRE: readonly Step[] = [
 const SHUFFLES = [0xa4b, 0x18b].map((number) => number.toString(16).padStart(64, "0"));
 const [DIVE_KEY = "", HIRE_KEY = ""] = SHUFFLES;
 
-/** A scene of two; its title is read in the language of the moment. */
 const scene = (title: string, key: string, moves: Moves, steps: readonly Step[]) => ({
-  get title() {
-    return t(title);
-  },
+  title,
   options: { scenario: "none" },
   seats: 2,
   key,

@@ -15,16 +15,20 @@ import {
   canSail,
   type DeepBlue,
   focusOf,
+  foreseen,
   forPlace,
+  movedBy,
   openTile,
   type Place,
   pickedOf,
   placeOf,
+  press,
   pressProps,
   spotsOf,
   type Table,
 } from "./model";
-import { placeName, spotName } from "./texts";
+import { nodeName, placeAbout, placeName, spotAbout, spotName } from "./texts";
+import { useZoom, ZoomButtons, zoom } from "./zoom";
 
 /** The height of a row of places, in percent of the chart. */
 const ROW = 16;
@@ -72,6 +76,7 @@ function PlaceButton({ place, centre }: { place: Place; centre: boolean }) {
               ? t("Dive at {0}", name)
               : t("Sail to {0}", name)
         }
+        aria-description={placeAbout(table, place, action)}
         data-node={place.node}
         tabIndex={action !== undefined || centre ? 0 : -1}
         {...pressProps(table, action)}
@@ -110,9 +115,13 @@ function Places({ centre }: { centre: Place | undefined }) {
 
 /** A boat; if it is yours and can sail, a button that makes it the active one. */
 function BoatPiece({ player, number, x, y, size }: PlacedBoat) {
-  const { seat, actions, draft, choose } = useTable<DeepBlue>();
+  const table = useTable<DeepBlue>();
+  const { view, seat, actions, draft, choose } = table;
   const own = player.seat === seat && canSail(actions);
   const active = own && draft.boat === number;
+  /* The active boat may lie on a place where the other one can go. */
+  const node = view.players[player.seat]?.boats[number - 1]?.node;
+  const below = active && node ? forPlace(actions, node, number) : undefined;
   const width = `${((100 * size) / 1028).toFixed(2)}%`;
   const props = {
     style: { ...chartPercent(x, y), width, "--pc": player.colour },
@@ -124,12 +133,53 @@ function BoatPiece({ player, number, x, y, size }: PlacedBoat) {
       type="button"
       class={active ? "db-boat own reach on" : "db-boat own reach"}
       aria-pressed={active}
-      aria-label={`${player.name} ${number}`}
-      onClick={() => choose({ boat: number })}
+      aria-label={t("Your boat {0}, at {1}", number, nodeName(node ?? "H"))}
+      aria-description={t("Tap it to sail with it; or press B.")}
+      onClick={() => (below === undefined ? choose({ boat: number }) : press(table, below))}
       {...props}
     />
   ) : (
     <span class="db-boat" {...props} />
+  );
+}
+
+/** Where the boats of a previewed action would be. */
+function Ghosts() {
+  const { view, players } = useTable<DeepBlue>();
+  const moved = movedBy(view, foreseen.value);
+  if (moved.boats.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      {boatLayout(moved.view, players, focusOf(view))
+        .filter(({ player, number }) =>
+          moved.boats.some((boat) => boat.seat === player.seat && boat.number === number),
+        )
+        .map(({ player, number, x, y, size }) => (
+          <span
+            key={`${player.seat}-${number}`}
+            class="db-boat ghost"
+            style={{ ...chartPercent(x, y), width: `${((100 * size) / 1028).toFixed(2)}%` }}
+          >
+            <Sprite name="boat" ratio={0.84} style={{ "--pc": player.colour }} />
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** The parts of the sunken city that were found, in words: they are drawn on the chart. */
+function Fresco() {
+  const { facts } = useTable<DeepBlue>();
+  const { found, cities } = facts.end;
+  return (
+    <span
+      class="db-fresco"
+      role="img"
+      aria-label={t("Sunken City: {0} of {1} parts found", found, cities)}
+      aria-description={t("When the last part has been dived to, the game is over.")}
+    />
   );
 }
 
@@ -162,6 +212,7 @@ function Spots() {
             class={action === pickedOf(table) ? "db-spot chosen" : "db-spot"}
             style={chartPercent(x + cx * corner(BIG_TILE), y + cy * corner(BIG_TILE))}
             aria-label={t("Search spot: {0}", spotName(colour, format))}
+            aria-description={spotAbout(colour)}
             {...pressProps(table, action)}
           />
         );
@@ -216,18 +267,24 @@ export function SeaMap() {
   const centre = centreOf(table);
   usePieceMotion(chart, table.table.seq);
   useCentre(frame, centre?.node);
+  useZoom(frame);
   return (
-    <div class={table.view.dive === null ? "db-map" : "db-map diving"} ref={frame}>
-      <div class="db-chart" ref={chart}>
-        <AfterPaint>
-          <Drawing />
-        </AfterPaint>
-        <div class="db-over">
-          <Places centre={centre} />
-          <Boats />
-          <Spots />
+    <div class={table.view.dive === null ? "db-frame" : "db-frame diving"}>
+      <div class="db-map" ref={frame} style={{ "--zoom": zoom.value }}>
+        <div class="db-chart" ref={chart}>
+          <AfterPaint>
+            <Drawing />
+          </AfterPaint>
+          <div class="db-over">
+            <Fresco />
+            <Places centre={centre} />
+            <Boats />
+            <Ghosts />
+            <Spots />
+          </div>
         </div>
       </div>
+      <ZoomButtons />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Deep Blue as its board reads it: parts of the view, the legal action of each piece, the draft of a move, and
 // the odds of a dive. Nothing here draws or has words.
 import { signal } from "@preact/signals";
-import type { Card, Colour, Facts, Game, Node, View } from "../../generated/deepblue";
+import type { Card, Colour, Event, Facts, Game, Node, View } from "../../generated/deepblue";
 import { settings } from "../../settings";
 import type { LegalAction } from "../../table/protocol";
 import type { BoardTable, DraftModel } from "../api";
@@ -119,6 +119,33 @@ export const hovered = signal<Legal | null>(null);
 /** The action whose preview is shown. */
 export const previewedOf = (table: Table): Legal | null =>
   pickedOf(table) ?? table.actions.find((action) => action === hovered.value) ?? null;
+
+/** What the previewed action certainly causes. */
+export const foreseen = signal<readonly Event[]>([]);
+
+/** The boats that events move, and the view with them in their new places. */
+export function movedBy(view: View, events: readonly Event[]) {
+  const boats: { seat: number; number: number; to: Partial<Boat> }[] = [];
+  for (const event of events) {
+    if (event.e === "moves") {
+      boats.push({ seat: event.seat, number: event.boat, to: { node: event.node, spot: null } });
+    } else if (event.e === "placed" || event.e === "slides") {
+      const spot = event.e === "slides" || event.spot === "middle" ? null : event.spot;
+      boats.push({ seat: event.seat, number: event.boat, to: { spot } });
+    } else if (event.e === "rushes" && view.dive !== null) {
+      const to = { node: view.dive.site, spot: null };
+      boats.push(...event.boats.map((number) => ({ seat: event.seat, number, to })));
+    }
+  }
+  const players = view.players.map((player, seat) => ({
+    ...player,
+    boats: player.boats.map((boat, i) => {
+      const own = boats.filter((moved) => moved.seat === seat && moved.number === i + 1);
+      return Object.assign({}, boat, ...own.map(({ to }) => to)) as Boat;
+    }),
+  }));
+  return { boats, view: { ...view, players } };
+}
 
 /** A tap on the chart or in the market only selects and shows the preview; a second tap or the button
  * sends it. Boat steps and cards of the hand are sent at once: a sail has up to six of them, the preview

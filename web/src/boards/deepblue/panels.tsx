@@ -1,16 +1,20 @@
 // The panels around the chart: the turn or dive with its buttons, the supply, your crew, and the seats' facts.
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
 import { usePreview } from "../../components/preview";
 import { RichText } from "../../components/richText";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
+import type { Event, View } from "../../generated/deepblue";
 import { t, tn } from "../../i18n";
 import { DiveStatus } from "./dive";
 import {
   act,
+  crewOf,
   type DeepBlue,
   type DiveFacts,
+  foreseen,
   type Gems,
   gemsOf,
   hoverHandlers,
@@ -20,7 +24,16 @@ import {
   previewedOf,
   type Table,
 } from "./model";
-import { cardName, choicesOf, forecastOf, nodeName, scenarioText, spotName } from "./texts";
+import {
+  cardName,
+  choicesOf,
+  forecastOf,
+  gemTip,
+  nodeName,
+  scenarioText,
+  scoreText,
+  spotName,
+} from "./texts";
 
 function Buttons() {
   const table = useTable<DeepBlue>();
@@ -50,14 +63,23 @@ function Buttons() {
   );
 }
 
+/** Asks for the preview of the selected or hovered action, once for all parts that show it. */
+export function Foreseeing() {
+  const action = previewedOf(useTable<DeepBlue>());
+  const preview = usePreview<DeepBlue>(action?.text ?? null);
+  useLayoutEffect(() => {
+    foreseen.value = preview?.events ?? [];
+  }, [preview]);
+  return null;
+}
+
 /** The preview of the selected or hovered action. */
 function Forecast() {
   const table = useTable<DeepBlue>();
   const action = previewedOf(table);
-  const preview = usePreview<DeepBlue>(action?.text ?? null);
   return (
     <div class="fore-lines" role="status">
-      {forecastOf(table, action, preview?.events).map((line) => (
+      {forecastOf(table, action, foreseen.value).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>
@@ -66,17 +88,24 @@ function Forecast() {
 
 /** The progress of a payment or a sail. */
 function Progress() {
-  const { phase, doing } = useTable<DeepBlue>().view;
-  const { price, paid = 0, moves } = doing;
+  const { view } = useTable<DeepBlue>();
+  const { price, paid = 0, moves } = view.doing;
   const pays = price !== undefined;
-  return !pays && phase !== "sailing" ? null : (
+  if (!pays && view.phase !== "sailing") {
+    return null;
+  }
+  const more = paymentOf(view, foreseen.value, pays ? "money" : "propeller");
+  const steps = foreseen.value.filter(({ e }) => e === "moves").length;
+  const now = pays ? paid : moves - steps;
+  const all = price ?? moves + more;
+  return (
     <p class="db-meter">
-      {Array.from({ length: price ?? moves }, (_, i) => (
+      {Array.from({ length: all }, (_, i) => (
         <Sprite
           key={i}
           name={pays ? "coin" : "prop"}
           size={26}
-          class={pays && i >= paid ? "off" : ""}
+          class={i < now ? "" : i < now + more ? "next" : "off"}
         />
       ))}
       <b>
@@ -86,16 +115,25 @@ function Progress() {
   );
 }
 
+/** What previewed events pay: money, or propellers. */
+function paymentOf(view: View, events: readonly Event[], use: "money" | "propeller"): number {
+  return events.reduce((sum, event) => {
+    const card = event.e === "paid" ? (crewOf(view, event.card)[use] ?? 0) : 0;
+    return sum + card + (event.e === "token" ? 1 : 0);
+  }, 0);
+}
+
 export function GemChips({ gems, label }: { gems: Gems; label: string }) {
+  const { format } = useTable<DeepBlue>();
   const shown = gemsOf(gems);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
     <div class="restrow gems" role="group" aria-label={label}>
       {shown.map(([gem, count]) => (
-        <Chip key={gem}>
+        <span key={gem} class="chip" role="img" {...gemTip(gem, count, format)}>
           <Sprite name={`gem-${gem}`} size={17} />
           {count}
-        </Chip>
+        </span>
       ))}
       {shown.length === 0 && <Chip>{t("empty")}</Chip>}
     </div>
@@ -110,12 +148,15 @@ function PanelHeader({ title }: { title: string }) {
     <header>
       <h2>{title}</h2>
       {tile && (
-        <Chip tone="go">
+        <span
+          class="chip chip--go"
+          data-tip={t("The leader of this dive gets {0} points, surfaced or not.", tile.vp)}
+        >
           <Sprite name="vp" size={14} />
           {t("tile +{0}", tile.vp)}
-        </Chip>
+        </span>
       )}
-      <span class="chip" title={inBag}>
+      <span class="chip" data-tip={inBag}>
         <Sprite name="bag" size={15} />
         <span aria-hidden="true">{facts.bag}</span>
         <span class="sr">{inBag}</span>
@@ -233,6 +274,13 @@ function shortOf(player: PlayerView, dive: Part): ComponentChildren {
     : counted(<Icon name="hand" size={14} />, player.hand.length, t("cards in hand"));
 }
 
+/** A chip that says what it means. */
+const tip = (what: string, tone: string, children: ComponentChildren) => (
+  <span class={`chip ${tone}`} data-tip={what}>
+    {children}
+  </span>
+);
+
 export function seatFacts(table: Table, seat: number): SeatFacts {
   const player = table.view.players[seat];
   if (player === undefined) {
@@ -245,17 +293,32 @@ export function seatFacts(table: Table, seat: number): SeatFacts {
     short: shortOf(player, dive),
     chips: (
       <>
-        <Chip>
-          <Sprite name="vp" size={14} />
-          {chest === null ? t("{0} VP announced", announced) : t("{0} VP", chest)}
-        </Chip>
-        <Chip>{counted(<Icon name="hand" size={15} />, hand.length, t("cards in hand"))}</Chip>
-        {tokens > 0 && (
-          <Chip>{counted(<Sprite name="coin" size={15} />, tokens, t("bonus tokens"))}</Chip>
+        {tip(
+          t("Points of all dives so far. The most win."),
+          "",
+          <>
+            <Sprite name="vp" size={14} />
+            {chest === null ? t("{0} VP announced", announced) : t("{0} VP", chest)}
+          </>,
         )}
-        {dive?.part === "diving" && dive.stop !== null && (
-          <Chip tone={table.view.dive?.leader === seat ? "go" : "legal"}>+{dive.stop.total}</Chip>
+        {tip(
+          t("{0} cards in hand, {1} resting.", hand.length, player.rest.length),
+          "",
+          counted(<Icon name="hand" size={15} />, hand.length, t("cards in hand")),
         )}
+        {tokens > 0 &&
+          tip(
+            t("Bonus tokens: each pays $1 or one step, once."),
+            "",
+            counted(<Sprite name="coin" size={15} />, tokens, t("bonus tokens")),
+          )}
+        {dive?.part === "diving" &&
+          dive.stop !== null &&
+          tip(
+            `${t("If the dive ended now:")} ${scoreText(dive.stop)}`,
+            table.view.dive?.leader === seat ? "chip--go" : "chip--legal",
+            <>+{dive.stop.total}</>,
+          )}
       </>
     ),
   };

@@ -1,11 +1,12 @@
 // What the board of Deep Blue says: names, the prompt, buttons, odds, previews, and words for screen readers.
 import type { Prompt } from "../../components/boardFrame";
 import { plainText } from "../../components/richText";
-import type { Event, Facts, Node, Phase, View } from "../../generated/deepblue";
+import type { Colour, Event, Facts, Node, Phase, View } from "../../generated/deepblue";
 import { list, percent, signed, t, tn } from "../../i18n";
 import type { Formatter } from "../../i18n/catalog";
 import {
   type Crew,
+  crewOf,
   type DiveFacts,
   focusOf,
   hasButton,
@@ -78,6 +79,82 @@ export function crewText(crew: Crew, format: Formatter): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** What a place is for, and what a press on it does. */
+export function placeAbout(
+  { actions }: Pick<Table, "actions">,
+  place: Place,
+  action?: Legal,
+): string {
+  const does =
+    action?.a === "dive"
+      ? t("Tap it to lead a dive here.")
+      : action?.a === "boat"
+        ? t("Tap it to sail here: one step.")
+        : "";
+  const open = openTile(place);
+  const what =
+    open !== null
+      ? t("A boat here can dive. The leader of the dive gets the points of the tile.")
+      : place.tile === "down"
+        ? t("It is turned over when a boat ends its trip here.")
+        : place.node === "H"
+          ? t("Here all boats begin. There is nothing to dive for.")
+          : place.tile === null
+            ? t("There is nothing left to dive for.")
+            : t("A stop on the way. There is nothing to dive for.");
+  return actions.length > 0 && does !== "" ? `${what} ${does}` : what;
+}
+
+/** What a search spot does for the boat on it. */
+export const spotAbout = (spot: Spot): string =>
+  spot === "black" || spot === "blue" || spot === "black-or-blue"
+    ? t("A boat here protects you once from this danger.")
+    : t("Gems of this colour are worth more to you in a dive here.");
+
+/** What a gem does in a dive. */
+export function gemAbout(gem: Colour): string {
+  switch (gem) {
+    case "black":
+    case "blue":
+      return t(
+        "The first one warns; for each further one a diver must protect themselves, or surface.",
+      );
+    case "green":
+    case "purple":
+      return t("It is worth something only to those who play a card for it.");
+    default:
+      return t("Worth points to every diver, and more with a boat on a spot of its colour.");
+  }
+}
+
+export const gemName = (gem: Colour, format: Formatter): string =>
+  capital(format.label("gem", gem));
+
+/** The words of a gem's tooltip; with its number, if it counts several. */
+export function gemTip(gem: Colour, count: number | null, format: Formatter) {
+  const name = capital(format.label("colour", gem));
+  return {
+    "aria-label": count === null ? gemName(gem, format) : `${name}: ${count}`,
+    "aria-description": gemAbout(gem),
+  };
+}
+
+/** What a card can be used for; each use is one play. */
+export function crewAbout(crew: Crew, format: Formatter): string {
+  const { guards, need, money, propeller, plus } = crew;
+  return [
+    guards !== undefined &&
+      t("Played against {0}, it keeps you in the dive.", format.label("danger", guards)),
+    need !== undefined && t("Played in a dive once these gems are drawn, it scores."),
+    money !== undefined && t("Or pays when you hire."),
+    propeller !== undefined && t("Or moves your boats when you sail."),
+    plus !== undefined &&
+      t("When it came to the market, {0} went into the bag.", format.label("gem", plus)),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** The scenario's rule (captain's logbook) in one sentence. */
@@ -181,7 +258,7 @@ function nameInSlot({ view, format }: ChoiceContext, slot: number): string {
 }
 
 /** The points by source; the captain's logbook only if it gives any. */
-function scoreText(score: NonNullable<DiveFacts["seats"][number]["stop"]>): string {
+export function scoreText(score: NonNullable<DiveFacts["seats"][number]["stop"]>): string {
   const { gems, cards, tile, scenario } = score;
   return scenario > 0
     ? t("gems {0} · cards {1} · tile {2} · logbook {3}", gems, cards, tile, scenario)
@@ -218,7 +295,12 @@ const LABELS: Labels = {
     return boats.length === 0 ? ["i-x", t("Stay away")] : ["boat", t("Rush in"), sub];
   },
   slide: (context, { boat }) => ["boat", t("Slide to the middle"), boatName(context, boat)],
-  surface: () => ["i-up", t("Surface"), t("no points for gems")],
+  surface({ facts, seat }) {
+    const { stop, lost } = facts.dive?.seats[seat] ?? {};
+    const kept =
+      stop && lost ? t("keep {0} of {1} points", lost.total, stop.total) : t("no points for gems");
+    return ["i-up", t("Surface"), kept];
+  },
   pass: () => ["i-next", t("Play no card")],
   draw({ facts }) {
     const text = tn("Draw a gem", "Draw {0} gems", facts.dive?.next?.gems ?? 1);
@@ -237,12 +319,28 @@ const LABELS: Labels = {
   },
 };
 
-const PRIMARY: readonly Legal["a"][] = ["hire", "take", "done", "pass", "draw"];
+/** Whether an action is the best thing to do as far as the facts tell: the leader draws while that gains points on
+ * average and stops when it costs some; nothing is passed or ended that could still be used. */
+function isBest({ facts, actions }: Pick<Table, "facts" | "actions">, { a }: Legal): boolean {
+  const average = ownOddsOf(facts)?.average ?? 0;
+  switch (a) {
+    case "draw":
+      return average > 0;
+    case "stop":
+      return average < 0;
+    case "done":
+    case "pass":
+      return actions.length === 1;
+    default:
+      return false;
+  }
+}
 
 /** The order of the actions that begin a turn, after all others. */
 const ORDER: readonly Legal["a"][] = ["sail", "rest", "renew"];
 
-/** All buttons. `go` marks the primary one: if an action must be confirmed, only that, and it comes first. */
+/** All buttons. `go` marks the best one, if there is one: if an action must be confirmed, only that, and it comes
+ * first. */
 export function choicesOf(table: ChoiceContext & Pick<Table, "actions" | "draft">) {
   const picked = pickedOf(table);
   const rank = (action: Legal) => (action === picked ? -2 : ORDER.indexOf(action.a));
@@ -252,9 +350,8 @@ export function choicesOf(table: ChoiceContext & Pick<Table, "actions" | "draft"
     .map((action) => {
       const label = LABELS[action.a] as ((of: ChoiceContext, one: Legal) => Label) | undefined;
       const [icon, text, sub] = label?.(table, action) ?? ["i-check", table.format.action(action)];
-      const bothRush = action.a === "rush" && action.boats.length > 1;
-      const primary = bothRush || PRIMARY.includes(action.a);
-      return { action, icon, text, sub, go: picked === null ? primary : action === picked };
+      const go = picked === null ? isBest(table, action) : action === picked;
+      return { action, icon, text, sub, go };
     });
 }
 
@@ -320,6 +417,95 @@ export function explain(facts: Facts): string[] {
     t("The next draw forces you to surface in {0} of 100 cases.", odds.out),
     t("One more draw changes your points by {0} on average.", average),
   ];
+}
+
+/* ---- the advice: what an action is about, and why it is good ---- */
+
+/** Selectors of the pieces of an action, and of its button. */
+export function targets(action: Legal): readonly string[] {
+  if ("card" in action) {
+    return [`.db-hand [data-card="${action.card}"]`];
+  }
+  switch (action.a) {
+    case "hire":
+    case "take":
+      return [`.mkt .cards > :nth-child(${action.slot})`];
+    case "boat":
+      return [`.db-boat.own[data-piece$="-${action.boat}"]`, `[data-node="${action.node}"]`];
+    case "dive":
+      return [`[data-node="${action.site}"]`];
+    default:
+      return [`[data-act="${action.text}"]`];
+  }
+}
+
+type Reasons = {
+  [A in Legal["a"]]?: (table: Table, action: Extract<Legal, { a: A }>) => string;
+};
+
+/** What is at stake for you if you surface. */
+function stakeOf({ facts, seat }: Table): number {
+  const { stop, lost } = facts.dive?.seats[seat] ?? {};
+  return stop && lost ? stop.total - lost.total : 0;
+}
+
+const keeps = (table: Table): string =>
+  t("It keeps {0} points of gems that surfacing would lose.", stakeOf(table));
+
+function pullReason({ facts }: Table): string {
+  const odds = ownOddsOf(facts);
+  return odds === null
+    ? ""
+    : t(
+        "Another gem changes your points by {0} on average; the risk of having to surface is {1}.",
+        signed(odds.average, 1),
+        percent(odds.out),
+      );
+}
+
+const REASONS: Reasons = {
+  draw: pullReason,
+  stop: pullReason,
+  hire({ view, format }, { slot }) {
+    const { card = null, price = 0 } = view.market[slot - 1] ?? {};
+    return card === null
+      ? ""
+      : t(
+          "{0} for ${1}: {2}.",
+          cardName(card, format),
+          price,
+          crewText(crewOf(view, card), format),
+        );
+  },
+  take({ view, format }, { slot }) {
+    const card = view.market[slot - 1]?.card ?? null;
+    return card === null
+      ? ""
+      : t("{0} for nothing: {1}.", cardName(card, format), crewText(crewOf(view, card), format));
+  },
+  dive({ view, facts, seat }, { site }) {
+    const vp = openTile(placeOf(view, site))?.vp ?? 0;
+    const guards = facts.guards[seat]?.holds ?? 0;
+    return t("The lead is worth {0} points, and you can protect yourself {1} times.", vp, guards);
+  },
+  boat: (table, { node }) => where(table, node)[0] ?? "",
+  rest: ({ facts }) =>
+    tn("You take {0} card back.", "You take {0} cards back.", facts.rest?.draws ?? 0),
+  sail: ({ facts }) => tn("You have {0} step.", "You have {0} steps.", facts.sail?.steps ?? 0),
+  play({ facts }, { card }) {
+    const vp = facts.dive?.cards?.find((one) => one.card === card)?.vp ?? 0;
+    return t("{0} points, which stay even if you surface later.", vp);
+  },
+  protect: keeps,
+  slide: keeps,
+  rush: (_, { boats }) =>
+    boats.length > 0 ? t("You share in the gems of this dive, and in its danger.") : "",
+};
+
+/** Why an action is good, in one sentence from the facts. */
+export function reason(action: Legal, _: unknown, table: Table): string {
+  const of = REASONS[action.a] as ((table: Table, one: Legal) => string) | undefined;
+  return of?.(table, action) ?? "";
 }
 
 /* ---- the preview of an action ---- */
