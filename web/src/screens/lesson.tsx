@@ -78,7 +78,11 @@ export function LessonGuide({ model, lesson }: LessonGuideProps) {
       <div class="sr" role="status">
         {plainText(text)}
       </div>
-      <Pointing at={[step.at(moment)]} changes={[text, moment.draft]} label={scene.title}>
+      <Pointing
+        at={[step.at(moment)]}
+        changes={[text, moment.draft, moment.actions]}
+        label={scene.title}
+      >
         <Sprite name="cr-diverav" size={44} class="guide-face" />
         <p>
           <RichText text={text} />
