@@ -9,6 +9,7 @@ export const card: GameCard = {
   name: "Hai Noon",
   tagline: later("Keep the sharks facing someone else."),
   seats: [2, 4],
+  /* Two seats, so that one decides more than five times; figures in docs/measurements.md. */
   playNow: ["easy"],
   minutes: 10,
   art,
