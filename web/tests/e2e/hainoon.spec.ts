@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import {
   asked,
   DESKTOP,
@@ -92,6 +93,115 @@ test("a whole game by keys alone", async ({ page }) => {
     }
   });
 });
+
+test("a whole game by the accessibility tree alone", async ({ page }) => {
+  await fixRandom(page, 3);
+  await openLobby(page);
+  await page.getByRole("button", { name: "Hai Noon: play bots" }).press("Enter");
+  await page.getByRole("radio", { name: "2", exact: true }).first().press("Space");
+  await page.getByRole("button", { name: "Start", exact: true }).press("Enter");
+  const hand = page.getByRole("region", { name: "Your hand" });
+  const sea = page.getByRole("grid", { name: /Sharks and divers/ });
+  const cards = hand.getByRole("button", {
+    name: /^(Red|Green|Blue|Yellow|Joker)/,
+    disabled: false,
+  });
+  const chosen = cards.and(page.getByRole("button", { pressed: true }));
+  const jetties = page.getByRole("button", {
+    name: /^(North|East|South|West) jetty/,
+    disabled: false,
+  });
+  const lit = sea.getByRole("button", { disabled: false, pressed: false });
+  const act = hand.getByRole("button", { name: /^(Play to|Throw|Come back)/, disabled: false });
+  const pass = hand.getByRole("button", { name: "No harpoon", disabled: false });
+  const over = page.getByRole("button", { name: "Rematch" });
+  /* What there is to press next, by roles and names alone. */
+  const next = async (): Promise<Locator | null> => {
+    const free = (await chosen.count()) === 0;
+    for (const control of [act, ...(free ? [cards, pass] : []), lit, jetties]) {
+      if ((await control.count()) > 0) {
+        return control.first();
+      }
+    }
+    return null;
+  };
+  await expect
+    .poll(
+      async () => {
+        const control = (await over.count()) > 0 ? null : await next();
+        await control?.press("Enter", { timeout: 1000 }).catch(() => {});
+        return over.count();
+      },
+      { intervals: [20], timeout: 120_000 },
+    )
+    .toBe(1);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/win|won|lost/i);
+});
+
+test("the board after a move is shown before it is made", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await fixRandom(page, 1);
+  await openLobby(page, {}, "/#/learn/hainoon");
+  const panel = page.getByRole("complementary", { name: "An attack" });
+  await panel.getByRole("button", { name: "Next" }).click();
+  await panel.getByRole("button", { name: "Next" }).click();
+  const south = page.getByRole("button", { name: /^South jetty/ });
+  await expect(south.locator(".mini")).toHaveCount(1);
+  await page.getByRole("button", { name: "Red flip shark" }).click();
+  await expect(page.locator(".cell.changes")).toHaveCount(1);
+  await expect(page.locator(".cell.changes .ghost.hungry")).toHaveCount(1);
+  await expect(south.locator(".mini.ghost")).toHaveCount(1);
+  await expect(page.locator(".fore")).toContainText("Shark 9 is turned over: hungry.");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".ghost")).toHaveCount(0);
+});
+
+test("the tutorial is played to its end, and its panel covers neither its target nor seats and log", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openLobby(page, {}, "/#/learn/hainoon");
+  const panel = page.locator(".guide");
+  const steps = new Set<string>();
+  const end = page.getByRole("heading", { name: "That is Hai Noon." });
+  await expect
+    .poll(
+      async () => {
+        if ((await panel.count()) > 0) {
+          steps.add((await panel.locator(".guide-no").textContent()) ?? "");
+          await playStep(page);
+        }
+        return end.count();
+      },
+      { intervals: [100], timeout: 60_000 },
+    )
+    .toBe(1);
+  expect([...steps]).toEqual(Array.from({ length: 11 }, (_, i) => `${i + 1}/11`));
+});
+
+/** Reads a step of the tutorial, or presses what its ring is around. */
+async function playStep(page: Page): Promise<void> {
+  const next = page.locator(".guide").getByRole("button", { name: "Next" });
+  const ring = page.locator(".guide-ring").first();
+  if ((await ring.count()) === 0) {
+    return;
+  }
+  const covered = await page.evaluate(() => {
+    const box = (e: Element) => e.getBoundingClientRect();
+    const own = box(document.querySelector(".guide") as Element);
+    return [...document.querySelectorAll(".guide-ring, .seat, .side")].filter((e) => {
+      const b = box(e);
+      return b.left < own.right && own.left < b.right && b.top < own.bottom && own.top < b.bottom;
+    }).length;
+  });
+  expect(covered).toBe(0);
+  if (await next.isVisible()) {
+    await next.click();
+    return;
+  }
+  const { x, y, width, height } = (await ring.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
 
 test("choosing, cancelling and dragging a card", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -9,7 +9,8 @@ export const card: GameCard = {
   name: "Hai Noon",
   tagline: later("Keep the sharks facing someone else."),
   seats: [2, 4],
-  minutes: 30,
+  /* Figures in docs/measurements.md. */
+  minutes: 10,
   art,
   icon: "shark-hungry",
   tint: "var(--seat-pink)",

@@ -147,7 +147,10 @@ function common<C extends Choice>(all: Choice[][], is: (choice: Choice) => choic
 
 /** Fills in what leaves no choice: the only side, the only diver. A card is never filled in. */
 function fillForced(draft: Draft, actions: readonly Move[]): Draft {
-  const all = continuations({ actions, draft }).map(({ missing }) => missing);
+  const found = continuations({ actions, draft });
+  /* One move may be entered in two orders. */
+  const one = found.every(({ move }) => move === found[0]?.move);
+  const all = (one ? found.slice(0, 1) : found).map(({ missing }) => missing);
   const side = common(all, isSide);
   const target = common(all, isTarget);
   if ((side ?? target) === undefined || (draft.card === null && actions.some((a) => "card" in a))) {

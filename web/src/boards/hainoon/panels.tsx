@@ -65,7 +65,9 @@ export function Forecast({ items, passing }: ForecastProps) {
 /** The same in one line, where there is no room beside the ring. */
 export function ForecastLine({ items }: { items: readonly ForecastItem[] }) {
   const last = items.at(-1);
-  return last === undefined ? null : (
+  return last === undefined ? (
+    <div class="pfore none" />
+  ) : (
     <div class="pfore">
       <Sprite name={last.icon} />
       <span>
