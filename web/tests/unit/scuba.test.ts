@@ -381,10 +381,14 @@ test("log lines have the sentence, seat and tone of their event", async () => {
     "A current carries you to the left.",
   );
   expect(english.event({ e: "lifted", cell: [1, 1] })).toBeNull();
-  expect(lineStyle({ ...sighted, seat: 0 })).toEqual({ seat: 0 });
+  const diver = '[data-piece="diver-0"]';
+  expect(lineStyle({ ...sighted, seat: 0 })).toEqual({ seat: 0, at: diver });
   expect(lineStyle({ e: "died", seat: 1 })).toEqual({ seat: 1, tone: "bad" });
   expect(lineStyle({ e: "gone" })).toEqual({ tone: "bad" });
-  expect(lineStyle({ e: "air", seat: 0, lost: 1, air: 9 })).toEqual({ tone: "sub" });
+  expect(lineStyle({ e: "air", seat: 0, lost: 1, air: 9 })).toEqual({ tone: "sub", at: diver });
+  expect(lineStyle({ e: "flipped", cell: [4, 5], content: "turtle" }).at).toBe(
+    '.sc-c[data-cell="4,5"]',
+  );
 });
 
 test.each(["red", "yellow", "green", "blue"])(

@@ -3,7 +3,38 @@ import type { Event } from "../../generated/scuba";
 import { CLICKS, NOTES, type Note } from "../../sound";
 import type { Line } from "../../table/lines";
 
+/** The piece or the cell that an event is about. */
+function placeOf(event: Event): string | undefined {
+  switch (event.e) {
+    case "stepped":
+    case "turned":
+    case "flipped":
+    case "carried":
+    case "herded":
+      return `.sc-c[data-cell="${event.cell}"]`;
+    case "swapped":
+      return `.sc-c[data-cell="${event.from}"], .sc-c[data-cell="${event.to}"]`;
+    case "entered":
+      return `.sc-c[data-cell="${event.column},1"]`;
+    case "sighted":
+    case "left":
+    case "surfaced":
+    case "boarded":
+    case "air":
+      return `[data-piece="diver-${event.seat}"]`;
+    case "current":
+      return ".cur, .cur-open";
+    default:
+      return undefined;
+  }
+}
+
 export function lineStyle(event: Event): Omit<Line, "text"> {
+  const at = placeOf(event);
+  return at === undefined ? styleOf(event) : { ...styleOf(event), at };
+}
+
+function styleOf(event: Event): Omit<Line, "text"> {
   switch (event.e) {
     case "start":
     case "entered":

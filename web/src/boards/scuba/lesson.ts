@@ -151,7 +151,7 @@ const home: LessonScene<Scuba> = {
           "**Safe!** Your {0} points count: the cards, and the combo of two sharks.",
           view.divers[seat]?.points.total ?? 0,
         ),
-      at: () => ".sightings",
+      at: () => ".sightings, .gzm",
     },
   ],
 };

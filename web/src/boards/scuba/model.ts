@@ -359,7 +359,7 @@ export function ghostsOf(table: Table, after: View | null): Ghost[] {
   return [...divers, ...animals.map((animal) => ({ animal, cell: animal.cell }))];
 }
 
-/** The best thing to do, if there is one beyond doubt: a free look, the way aboard before the air runs out, or the
+/** The best thing to do, if one is certainly the best: a free look, the way aboard before the air runs out, or the
  * end of a turn in which nothing else can be done. */
 export function bestOf(table: Table): string | null {
   const { look, turn, steps, board, leave, stop } = legalTargets(table);

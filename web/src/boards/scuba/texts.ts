@@ -81,9 +81,12 @@ export function promptOf(table: Table): Prompt {
   if (view.over) {
     return { icon: "i-trophy", text: t("The game is over.") };
   }
+  const { toact, you } = table.table;
+  /* While a tutorial explains something, nothing can be chosen. */
+  const others = toact.includes(you) ? t("**Your turn.**") : format.wait(view.phase, toact);
   return {
     icon: ICONS[view.phase] ?? "i-bolt",
-    text: actions.length > 0 ? questionText(table) : format.wait(view.phase, table.table.toact),
+    text: actions.length > 0 ? questionText(table) : others,
   };
 }
 
