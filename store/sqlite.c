@@ -34,8 +34,8 @@ static const char *const migrations[] = {
     "create index session_player on session(player, used);"
     "create index session_used on session(used);",
     "create table mark(id integer primary key, at integer not null);",
-    "alter table match add column summary text;"
-    "alter table seat add column hidden integer not null default 0;",
+    ("alter table match add column summary text;"
+     "alter table seat add column hidden integer not null default 0;"),
 };
 
 static const char *const texts[DT_SQLS] = {
