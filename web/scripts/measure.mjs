@@ -2,10 +2,12 @@
 //   node scripts/measure.mjs lighthouse [SCREEN…]  three screens and four tables, desktop and phone
 //   node scripts/measure.mjs paint [GAME…]         from a press to the next paint, at a quarter of the speed
 //   node scripts/measure.mjs start                 presses and seconds from the open page to the first decision
+//   node scripts/measure.mjs pace [GAME…]          seconds between one's own decisions, against bots at normal speed
 //   node scripts/measure.mjs replay                opening a replay of 1,300 entries, at a quarter of the speed
 // The figures stand in docs/measurements.md. npx downloads Lighthouse on demand.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { pace } from "./pace.mjs";
 import { paint } from "./paint.mjs";
 import { replay } from "./replay.mjs";
 import { CHROMIUM, withServer } from "./server.mjs";
@@ -57,6 +59,7 @@ const measures = {
   lighthouse,
   paint: (address, only) => paint(address, only, CHROMIUM),
   start: (address) => start(address, CHROMIUM),
+  pace: (address, only) => pace(address, only, CHROMIUM),
   replay: (address, only) => replay(address, only, CHROMIUM),
 };
 const [, , what = "paint", ...only] = process.argv;

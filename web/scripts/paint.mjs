@@ -21,7 +21,7 @@ const COMMIT =
   "[data-confirm]:enabled, [data-lock]:enabled, .go-on, .acts [data-act]:enabled, .sc-explore [data-act]:enabled, .btn--go[data-act]:enabled, .hand-cta .btn:enabled, .calling button:enabled";
 
 /** Targets by kind; several of a kind are used in turn. */
-const KINDS = {
+export const KINDS = {
   choose: `${CHOOSE}, ${COMMIT}`,
   commit: `${COMMIT}, ${CHOOSE}`,
   tools: ".otools button:enabled, .top-tools .ib:enabled",
@@ -86,7 +86,7 @@ function watch() {
 }
 
 /** Settings of a returning player, and fixed random numbers. */
-function settle() {
+export function settle() {
   const settings = { guided: ["dive", "deepblue", "hainoon", "scuba"], language: "en" };
   localStorage.setItem("divetable.settings", JSON.stringify(settings));
   crypto.getRandomValues = (array) => {
@@ -96,7 +96,7 @@ function settle() {
 }
 
 /** A point of the nth matching element that is not covered; or null. */
-function spotOf(page, selector, n) {
+export function spotOf(page, selector, n) {
   return page.evaluate(
     ([wanted, nth]) => {
       const reach = (element) => {

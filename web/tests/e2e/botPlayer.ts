@@ -48,11 +48,18 @@ async function entriesFrom(page: Page, from: number): Promise<Kept> {
   return kept;
 }
 
-interface TableStatus {
+export interface TableStatus {
   seq: number;
   phase: string;
   toact: number[];
+  actions: LegalAction[] | null;
+  view: unknown;
 }
+
+/** Offers of Deep Blue that the page passes by itself when there is nothing else to choose. */
+const OFFER = /^(pass|rush none)$/;
+const passesItself = ({ actions }: TableStatus): boolean =>
+  actions?.length === 1 && OFFER.test(actions[0]?.text ?? "");
 
 class BotPlayer {
   private entered = 0;
@@ -112,9 +119,7 @@ export async function playedUntil(
     enter(words);
   }
   while (entries.length < TOO_MANY) {
-    const { toact, actions } = JSON.parse(wasm.tell(SEAT)) as TableStatus & {
-      actions: LegalAction[] | null;
-    };
+    const { toact, actions } = JSON.parse(wasm.tell(SEAT)) as TableStatus;
     const [seat = SEAT] = toact;
     if (seat === SEAT && ready(actions ?? [])) {
       break;
@@ -132,7 +137,7 @@ export async function playedUntil(
  * numbers in the page, the bot's seed makes the game deterministic. */
 export async function playAsBot(
   page: Page,
-  does: (action: string) => Promise<void>,
+  does: (action: string, table: TableStatus) => Promise<void>,
   seed = 1,
 ): Promise<number> {
   const bot = await BotPlayer.of(page, seed);
@@ -141,12 +146,16 @@ export async function playAsBot(
     const made = bot.acts.length;
     if (table.toact.includes(SEAT)) {
       const action = bot.decide();
-      await shown(page, table.seq);
-      await does(action);
+      if (!passesItself(table)) {
+        await shown(page, table.seq);
+        await does(action, table);
+      }
       while (bot.acts.length === made) {
         table = await bot.catchUp();
       }
-      expect(bot.acts.slice(made)).toEqual([action]);
+      const [own, ...passed] = bot.acts.slice(made);
+      expect(own).toBe(action);
+      expect(passed.filter((act) => !OFFER.test(act))).toEqual([]);
     } else {
       table = await bot.catchUp();
     }

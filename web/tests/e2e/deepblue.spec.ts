@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { playAsBot, playedUntil } from "./botPlayer";
 import { axeViolations } from "./checks";
-import { doer, type Hands, pointing } from "./deepblue";
+import { byTree, doer, type Hands, pointing } from "./deepblue";
 import { byKeys, byPointer, tabTo } from "./input";
 import { DESKTOP, expect, fixRandom, openLobby, PHONE, sitDown, test } from "./table";
 
@@ -110,4 +110,15 @@ test("a whole game by keys alone", async ({ page }) => {
   await openLobby(page);
   await sitDown(page, { game: "Deep Blue: play bots", start: "Start", how: "keys" });
   await playAsBot(page, doer(page, typing(page)), 2);
+});
+
+test("a whole game by the accessibility tree alone", async ({ page }) => {
+  await fixRandom(page, 90);
+  await openLobby(page);
+  for (const name of ["Deep Blue: play bots", "2", "Start"]) {
+    const role = name === "2" ? "radio" : "button";
+    await page.getByRole(role, { name, exact: true }).first().dispatchEvent("click");
+  }
+  await playAsBot(page, byTree(page), 2);
+  await expect(page.getByRole("heading", { level: 2 })).toContainText(/win|won|lost/i);
 });

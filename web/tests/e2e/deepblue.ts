@@ -1,5 +1,7 @@
 // Performs actions of Deep Blue in the browser, piece by piece.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { View } from "../../src/generated/deepblue";
+import type { TableStatus } from "./botPlayer";
 import type { Press } from "./input";
 
 /** Ways of input: pressing, changing the boat that sails, playing a card of the hand. */
@@ -59,6 +61,79 @@ export function doer(page: Page, hands: Hands) {
       await press(`.btn--go${button}`);
     } else {
       await press(button);
+    }
+  };
+}
+
+/** The names of the buttons of actions without a piece. */
+const BUTTON_NAMES: Record<string, RegExp> = {
+  sail: /^Sail(?! to)/,
+  rest: /^Rest/,
+  renew: /^New market/,
+  decline: /^Take nobody/,
+  token: /^Use a bonus token/,
+  done: /^Drop anchor/,
+  slide: /^Slide to the middle/,
+  surface: /^Surface/,
+  pass: /^Play no card/,
+  draw: /^Draw /,
+  stop: /^Stop/,
+};
+
+function rushName(boats: string): RegExp {
+  if (boats === "none") {
+    return /^Stay away/;
+  }
+  return boats === "both" ? /both boats$/ : new RegExp(`^Rush in\\s*boat ${boats}`);
+}
+
+/** Performs actions by the accessibility tree alone: what is pressed is found by its role, its name, and its place in
+ * the hand, in the market, or among the choices, as a screen reader tells it. */
+export function byTree(page: Page) {
+  const chart = page.getByRole("grid", { name: "Sea chart" });
+  const invoke = (control: Locator) => control.dispatchEvent("click");
+  const named = (name: RegExp) => page.getByRole("button", { name });
+  const nth = (region: string, index: number) =>
+    page.getByRole("region", { name: region }).getByRole("button").nth(index);
+  const place = (node: string) =>
+    chart.getByRole("button", {
+      name: node === "H" ? /^Sail to Harbour/ : new RegExp(`^Sail to ${node}:`),
+    });
+
+  async function slot(view: View, number: number): Promise<void> {
+    const before = view.market.slice(0, number - 1).filter(({ card }) => card !== null);
+    await invoke(nth("Market", before.length));
+    await invoke(named(/^(Hire|Take) /));
+  }
+
+  async function sail(boat: string, node: string): Promise<void> {
+    const own = page.getByRole("button", { name: new RegExp(`^Your boat ${boat}, at `) });
+    if ((await own.getAttribute("aria-pressed")) === "false") {
+      await invoke(own);
+    }
+    await invoke(place(node));
+  }
+
+  return async (action: string, table: TableStatus): Promise<void> => {
+    const [verb = "", what = "", where = ""] = action.split(" ");
+    const view = table.view as View;
+    const hand: readonly string[] = view.players[0]?.hand ?? [];
+    if (hand.includes(what)) {
+      await invoke(nth("Your hand", hand.indexOf(what)));
+    } else if (verb === "boat") {
+      await sail(what, where);
+    } else if (verb === "dive") {
+      await invoke(named(new RegExp(`^Dive at ${what}\\s*you lead`)));
+    } else if (verb === "hire" || verb === "take") {
+      await slot(view, Number(what));
+    } else if (verb === "spot") {
+      await invoke(named(/ spot$/).nth(Number(what) - 1));
+    } else if (verb === "rush") {
+      await invoke(named(rushName(what)));
+    } else if (verb === "first") {
+      await invoke(named(new RegExp(`^First boat ${what}`)));
+    } else {
+      await invoke(named(BUTTON_NAMES[verb] ?? /^$/).first());
     }
   };
 }
