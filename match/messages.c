@@ -159,7 +159,7 @@ static void allow_waiting(const struct dt_match *m, int seat, struct dt_json *j)
     allow(j, seat != DT_SPECTATOR && !m->seat[seat].committed, "words");
     allow(j, seat != DT_SPECTATOR, "commit");
     allow(j, seat != DT_SPECTATOR, "name");
-    allow(j, host, "bot");
+    allow(j, host || (open && seat != DT_SPECTATOR), "bot"); /* a guest: on an open seat */
     allow(j, host, "remove");
     allow(j, host && m->setup.config.seats > 1, "swap");
     allow(j, host, "set");

@@ -10,6 +10,7 @@ enum permission {
     SERVER_ONLY,  /* only the server */
     OWN_SEAT,     /* the seat's player */
     HOST,         /* the host, about any seat */
+    OPEN_OR_HOST, /* a player, about an open seat, or the host about any */
     SEAT_OR_HOST, /* the seat's player, or the host about another seat */
     OTHER_SEAT,   /* a player, about another person's seat */
 };
@@ -17,7 +18,7 @@ enum permission {
 enum { GRANT_FACTOR = 2 }; /* granted time may raise a clock to at most this many times its base */
 
 static const enum permission permissions[DT_VERBS] = {
-    [DT_DO_SIT] = SERVER_ONLY,  [DT_DO_BOT] = HOST,           [DT_DO_RISE] = SEAT_OR_HOST,
+    [DT_DO_SIT] = SERVER_ONLY,  [DT_DO_BOT] = OPEN_OR_HOST,   [DT_DO_RISE] = SEAT_OR_HOST,
     [DT_DO_WORDS] = OWN_SEAT,   [DT_DO_START] = HOST,         [DT_DO_ACT] = OWN_SEAT,
     [DT_DO_ASK] = OWN_SEAT,     [DT_DO_AGREE] = OWN_SEAT,     [DT_DO_REFUSE] = OWN_SEAT,
     [DT_DO_RESIGN] = OWN_SEAT,  [DT_DO_AWAY] = OWN_SEAT,      [DT_DO_BACK] = OWN_SEAT,
@@ -78,6 +79,11 @@ static const char *check_other(const struct dt_match *m, int mine, int seat)
                : DT_ERROR("wrong-seat");
 }
 
+static bool is_open(const struct dt_match *m, int seat)
+{
+    return seat >= 0 && seat < m->setup.config.seats && m->seat[seat].kind == DT_OPEN;
+}
+
 /* NULL, or why this person may not do this to this seat. */
 static const char *check_permission(const struct dt_table *t, enum dt_verb verb, int mine, int seat)
 {
@@ -90,6 +96,8 @@ static const char *check_permission(const struct dt_table *t, enum dt_verb verb,
         return seat == mine ? NULL : DT_ERROR("wrong-seat");
     case HOST:
         return host ? NULL : DT_ERROR("host-only");
+    case OPEN_OR_HOST:
+        return host || is_open(&t->match, seat) ? NULL : DT_ERROR("host-only");
     case SEAT_OR_HOST:
         return host || seat == mine ? NULL : DT_ERROR("host-only");
     case OTHER_SEAT:

@@ -161,6 +161,21 @@ static void who_is_removed_sits_down_only_by_choice(void **state)
     assert_int_equal(seat(2)->kind, DT_HUMAN);
 }
 
+static void whoever_sits_there_fills_an_open_seat_with_a_bot(void **state)
+{
+    static const char bot[] =
+        "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"bot\",\"seat\":2,\"text\":\"easy\"}";
+    (void)state;
+    ask(EVE, bot, "not-seated");
+    ask(BOB, bot, "\"t\":\"ok\"");
+    assert_int_equal(seat(2)->kind, DT_BOT);
+    /* Another strength, and another person's seat, are the host's affair. */
+    ask(BOB, bot, "host-only");
+    ask(BOB, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"bot\",\"seat\":0,\"text\":\"easy\"}",
+        "host-only");
+    ask(ADA, bot, "\"t\":\"ok\"");
+}
+
 /* Players and guests move with their seats, also in the store. */
 static void the_host_changes_the_order(void **state)
 {
@@ -259,6 +274,7 @@ int main(void)
         TEST(a_guest_is_renamed_at_the_table_at_once),
         TEST(an_account_keeps_its_name),
         TEST(who_is_removed_sits_down_only_by_choice),
+        TEST(whoever_sits_there_fills_an_open_seat_with_a_bot),
         TEST(the_host_changes_the_order),
         TEST(the_host_changes_the_options),
         TEST(a_full_table_can_be_watched),

@@ -110,6 +110,11 @@ export function SettingsScreen() {
               ["fast", t("Instant")],
             ]}
           />
+          <Choice
+            of="autoPass"
+            label={t("Pass by itself when there is nothing to choose?")}
+            choices={yesNo()}
+          />
           <Choice of="confirm" label={t("Confirm each move?")} choices={yesNo()} />
           <Button
             label={t("Show the first-turn guides again")}

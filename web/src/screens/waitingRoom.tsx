@@ -32,7 +32,7 @@ export function WaitingRoom({ table, store }: WaitingRoomProps) {
   }
   const card = cardOf(state.game);
   const open = openSeats(state);
-  const hosting = state.may.includes("bot");
+  const hosting = isHost(state);
   const invitation = (
     <Invitation table={table} match={state.match} wanted={hosting && open > 0} game={card.name} />
   );
@@ -63,6 +63,8 @@ export function WaitingRoom({ table, store }: WaitingRoomProps) {
   );
 }
 
+const isHost = ({ you, host }: TableState): boolean => you >= 0 && you === host;
+
 const openSeats = ({ seats }: TableState): number =>
   seats.filter((seat) => seat.kind === "open").length;
 
@@ -92,7 +94,6 @@ function SeatsPanel({ state, entries, store: { submit } }: PartProps) {
   const bot = chosen ?? bots[0]?.bot ?? "medium";
   const open = openSeats(state);
   const starting = state.reveal !== undefined;
-  const seating = state.may.includes("bot");
   /* Also changes the bots that are already seated. */
   const choose = async (strength: string) => {
     setChosen(strength);
@@ -112,10 +113,10 @@ function SeatsPanel({ state, entries, store: { submit } }: PartProps) {
         submit={submit}
         onSit={state.may.includes("sit") ? (seat) => submit("sit", undefined, seat) : undefined}
       />
-      {seating && bots.length > 0 && <BotDifficulty value={bot} onPick={choose} />}
+      {isHost(state) && bots.length > 0 && <BotDifficulty value={bot} onPick={choose} />}
       <StartCancelled entries={entries} state={state} />
       <Arrivals entries={entries} />
-      {state.you >= 0 && state.you === state.host ? (
+      {isHost(state) ? (
         <Button
           class={open > 0 || starting ? "waiting-go" : "waiting-go btn--go"}
           label={beginText(open, starting)}

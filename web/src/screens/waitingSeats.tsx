@@ -151,6 +151,5 @@ function TakenSeat({ state: { may, you, host }, player, submit }: SeatProps) {
   if (player.you) {
     return you !== host && may.includes("rise") && rise(t("Stand up"));
   }
-  const removes = may.includes("remove") || (player.bot !== null && may.includes("bot"));
-  return removes && rise(t("Remove {0}", player.name));
+  return may.includes("remove") && rise(t("Remove {0}", player.name));
 }
