@@ -1,11 +1,12 @@
 // The form for a new table against bots.
 import { useState } from "preact/hooks";
 import type { GameCard } from "../boards/gameCard";
-import { BotDifficulty, RadioGroup } from "../components/form";
+import { BotDifficulty, More, RadioGroup } from "../components/form";
 import { Sheet } from "../components/sheet";
 import { Button } from "../components/tools";
 import { t } from "../i18n";
 import type { GameSetup } from "../table/savedGames";
+import { usualGame } from "../table/setup";
 import { numbers, VariantOptions } from "./variant";
 
 interface NewTableProps {
@@ -14,11 +15,18 @@ interface NewTableProps {
   onClose(): void;
 }
 
+/** The strength of a game's bots. */
+function strengthIn({ sitters }: GameSetup): string {
+  const [first] = sitters.flatMap((one) => ("bot" in one ? [one.bot] : []));
+  return first ?? "medium";
+}
+
 export function NewTable({ card, onStart, onClose }: NewTableProps) {
   const [least, most] = card.seats;
-  const [seats, setSeats] = useState(most);
-  const [bot, setBot] = useState("medium");
-  const [options, setOptions] = useState<Record<string, string>>({});
+  const [usual] = useState(() => usualGame(card));
+  const [seats, setSeats] = useState(usual.sitters.length);
+  const [bot, setBot] = useState(strengthIn(usual));
+  const [options, setOptions] = useState(usual.options);
   const submit = (event: Event) => {
     event.preventDefault();
     const bots = Array.from({ length: seats - 1 }, () => ({ bot }));
@@ -34,7 +42,11 @@ export function NewTable({ card, onStart, onClose }: NewTableProps) {
           onPick={setSeats}
         />
         {seats > 1 && <BotDifficulty value={bot} onPick={setBot} />}
-        <VariantOptions card={card} options={options} onOptions={setOptions} />
+        {card.options.length > 0 && (
+          <More>
+            <VariantOptions card={card} options={options} onOptions={setOptions} />
+          </More>
+        )}
         <div class="newtable-go">
           <Button class="btn--go" label={t("Start")} />
         </div>

@@ -55,8 +55,14 @@ export function createLocalGame(id: string, setting: GameSetup): string {
 }
 
 /** The set-up of a first game: few bots, easy ones, and no variants. */
-export function firstGame({ key, playNow = ["easy"] }: GameCard): GameSetup {
+function firstGame({ key, playNow = ["easy"] }: GameCard): GameSetup {
   return { game: key, options: {}, sitters: [{ name: "" }, ...playNow.map((bot) => ({ bot }))] };
+}
+
+/** The set-up of a game against bots that a form begins with: as last time, or that of a first game. */
+export function usualGame(card: GameCard): GameSetup {
+  const alone = ({ sitters }: GameSetup) => sitters.slice(1).every((one) => "bot" in one);
+  return savedGames.value.find((last) => last.game === card.key && alone(last)) ?? firstGame(card);
 }
 
 /** The game that starts at a press: the last one again, or the first card that is made for it. */

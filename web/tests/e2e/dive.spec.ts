@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { layoutProblems, type Size, screenChecker } from "./checks";
 import { lostToTheChief, picture, playedGame, playOn, presser, savedGames, saveGame } from "./dive";
 import { byKeys, tabTo } from "./input";
-import { DESKTOP, expect, fixRandom, openLobby, PHONE, SIZES, test } from "./table";
+import { DESKTOP, expect, fixRandom, openLobby, PHONE, pick, SIZES, test } from "./table";
 
 /** Creates a table of Dive with some options. */
 async function createTable(
@@ -14,6 +14,8 @@ async function createTable(
     .getByRole("button", { name: /^Dive: / })
     .first()
     [how]();
+  await pick(page, "4");
+  await page.locator(".newtable summary")[how]();
   for (const [i, option] of options.entries()) {
     const group = options.slice(0, i).filter((earlier) => earlier === option).length;
     await page.getByText(option, { exact: true }).nth(group).click();
@@ -134,7 +136,7 @@ test("plays a whole game by keyboard only, with readings in words", async ({ pag
   const press = byKeys(page);
   await press('[aria-label="Dive: play bots"]');
   await page.locator(".newtable").waitFor();
-  await chooseOption(page, "medium", "easy");
+  await press(".newtable summary");
   await chooseOption(page, "pixels", "readings");
   await press(".newtable .btn--go");
   await expect(page.getByRole("list", { name: "What you make out" })).toContainText("shark");
@@ -270,7 +272,7 @@ test("plays a whole game by the accessibility tree alone", async ({ page }) => {
   await openLobby(page);
   const press = byTree(page);
   await press("button", "Dive: play bots");
-  await press("radio", "Easy");
+  await page.getByText("More", { exact: true }).dispatchEvent("click");
   await press("radio", "Readings in words");
   await press("button", "Start");
   const readings = page.getByRole("list", { name: "What you make out" });

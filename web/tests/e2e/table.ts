@@ -123,7 +123,9 @@ interface Seating {
 export const pick = (page: Page, name: string): Promise<void> =>
   page.getByRole("radio", { name, exact: true }).first().locator("xpath=..").click();
 
-/** Starts a local table of two with a bot. */
+const MEDIUM_BOTS = ".newtable .pick:nth-of-type(2) label:has(input[value='medium'])";
+
+/** Starts a local table of two with a medium bot. */
 export async function sitDown(page: Page, { game, start, how }: Seating): Promise<void> {
   if (how === "keys") {
     const press = byKeys(page);
@@ -133,10 +135,14 @@ export async function sitDown(page: Page, { game, start, how }: Seating): Promis
     while ((await page.locator('.newtable input[value="2"]:checked').count()) === 0) {
       await page.keyboard.press("ArrowLeft");
     }
+    await tabTo(page, ".newtable .pick:nth-of-type(2) input:checked");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(`${MEDIUM_BOTS} input`)).toBeChecked();
     await press(".newtable .btn--go");
   } else {
     await page.getByRole("button", { name: game })[how]();
     await pick(page, "2");
+    await page.locator(MEDIUM_BOTS).click();
     await page.getByRole("button", { name: start })[how]();
   }
   await expect(page.locator(".prompt p")).not.toBeEmpty();
