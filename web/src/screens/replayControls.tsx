@@ -133,7 +133,12 @@ function Transport({ steps, playing, onPlay }: { steps: Steps; playing: boolean;
         keys={t("Key: Page up")}
         onClick={steps.turnBack}
       />
-      <Tool icon="back" label={t("One move back")} keys={t("Keyboard: {0}", "←")} onClick={steps.back} />
+      <Tool
+        icon="back"
+        label={t("One move back")}
+        keys={t("Keyboard: {0}", "←")}
+        onClick={steps.back}
+      />
       <button
         type="button"
         class="playb"

@@ -55,7 +55,7 @@ export function createLocalGame(id: string, setting: GameSetup): string {
 }
 
 /** The set-up of a first game: few bots, easy ones, and no variants. */
-function firstGame({ key, playNow = ["easy"] }: GameCard): GameSetup {
+export function firstGame({ key, playNow = ["easy"] }: GameCard): GameSetup {
   return { game: key, options: {}, sitters: [{ name: "" }, ...playNow.map((bot) => ({ bot }))] };
 }
 

@@ -76,7 +76,10 @@ test("the seal opens the proof, which checks key, draws and moves", async ({ pag
     "right",
   ]);
   const numbers = checks.first().locator("dd");
-  const [sum, commitment] = [await numbers.nth(1).innerText(), await numbers.nth(2).innerText()];
+  const [sum, commitment] = [
+    await numbers.nth(1).textContent(),
+    await numbers.nth(2).textContent(),
+  ];
   expect(sum).toMatch(/^[0-9a-f]{64}$/);
   expect(commitment).toBe(sum);
   await expect(page.getByText("divetable verify deepblue-PEARL.txt")).toBeVisible();

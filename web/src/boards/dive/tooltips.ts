@@ -34,7 +34,10 @@ export function mistakeTip({ facts, view }: DiveTable): string {
 
 export function fieldTip(facts: Facts, field: number): string {
   if (field >= facts.goal) {
-    return t("Field {0}: a diver who is here after the rest ends the game; the furthest wins.", field);
+    return t(
+      "Field {0}: a diver who is here after the rest ends the game; the furthest wins.",
+      field,
+    );
   }
   return isDeep(facts, field)
     ? t("Field {0}, deep water: one mistake costs all air tokens.", field)
