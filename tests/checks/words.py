@@ -47,7 +47,7 @@ WORDS = {
     "racer": ("arm of a race", []),
     "rumour": ("notification", []),
     "thinker": ("bot runner", []),
-    "twin": ("baseline", ["web/tests/e2e/*.spec.ts"]),  # a fixture's id
+    "twin": ("baseline", ["web/tests/e2e/*.spec.ts", "web/scripts/shots.mjs"]),  # a fixture's id
     "whisper": ("advise", []),
     "wish": ("options, query", []),
 }

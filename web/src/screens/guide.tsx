@@ -1,16 +1,14 @@
 // The first-turn guide: shows the current step's text, and a ring around its target.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GuideStep } from "../boards/api";
-import { cardOf } from "../boards/cards";
-import { hasLesson } from "../boards/index";
 import { Pointing } from "../components/pointing";
 import { plainText, RichText } from "../components/richText";
 import { Sprite } from "../components/sprite";
 import { t } from "../i18n";
-import { link } from "../router";
 import { settings, updateSettings } from "../settings";
 import type { TableModel } from "../table/tableModel";
 import { momentOf, type Progress, progressOf, stepOf } from "./guideProgress";
+import { offersLesson } from "./lessonOffer";
 import { notice } from "./notice";
 
 export function Guide({ model }: { model: TableModel }) {
@@ -20,32 +18,11 @@ export function Guide({ model }: { model: TableModel }) {
   if (steps === undefined || phase !== "playing" || settings.value.guided.includes(game)) {
     return null;
   }
-  const progress = progressOf(state.value, mine.value);
-  if (progress !== null && hasLesson(game) && !settings.value.learned.includes(game)) {
-    return <Offer game={game} />;
+  if (offersLesson(state.value)) {
+    return null;
   }
+  const progress = progressOf(state.value, mine.value);
   return progress && <Guiding {...{ model, steps, progress }} />;
-}
-
-/** Offers the tutorial before the first game; in its place the guide of the first turn goes along. */
-function Offer({ game }: { game: string }) {
-  const decline = () => updateSettings({ learned: [...settings.value.learned, game] });
-  return (
-    <Pointing at={[]} changes={[]} label={t("Tutorial")}>
-      <Sprite name="cr-diverav" size={44} class="guide-face" />
-      <p>
-        {t("First time? A tutorial of two minutes shows what {0} is about.", cardOf(game).name)}
-      </p>
-      <div class="guide-acts">
-        <button type="button" class="btn btn--quiet btn--s" onClick={decline}>
-          {t("Play right away")}
-        </button>
-        <a class="btn btn--s" href={link("learn", game)}>
-          {t("Tutorial")}
-        </a>
-      </div>
-    </Pointing>
-  );
 }
 
 interface GuidingProps {

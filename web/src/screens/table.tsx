@@ -29,6 +29,7 @@ import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
 import { KeysSheet } from "./keysSheet";
 import { LessonGuide, type LessonProgress } from "./lesson";
+import { LessonOffer, offersLesson } from "./lessonOffer";
 import { LiveRegion } from "./liveRegion";
 import { notice } from "./notice";
 import { displayDuration, PaceButtons } from "./pace";
@@ -110,7 +111,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
   );
   useEffect(() => model.stop, [model]);
   const opened = useSignal<Opened>(null);
-  const frame = useMemo(() => frameOf(model, opened), [model]);
+  const frame = useMemo(() => frameOf(model, opened, lesson !== undefined), [model]);
   useEnd(model, lesson !== undefined);
   useTableKeys(model, opened, frame.onLog);
   return (
@@ -133,7 +134,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
 }
 
 /** What stands around the board; made once, so that each part is rendered only when what it reads changes. */
-function frameOf(model: TableModel, opened: Signal<Opened>) {
+function frameOf(model: TableModel, opened: Signal<Opened>, lesson: boolean) {
   const tab = signal<Tab>("log");
   const panel = <SidePanel model={model} tab={tab} />;
   const show = (selector: string) => {
@@ -143,7 +144,12 @@ function frameOf(model: TableModel, opened: Signal<Opened>) {
   return {
     board: model.board,
     notice: computed(() => notice(model)),
-    pace: <PaceButtons model={model} />,
+    after: (
+      <>
+        <PaceButtons model={model} />
+        {!lesson && <Offer model={model} />}
+      </>
+    ),
     side: <SideColumn>{panel}</SideColumn>,
     peek: <Peek model={model} opened={opened} />,
     sheet: <SidePanel model={model} tab={tab} onShow={show} />,
@@ -167,6 +173,9 @@ function frameOf(model: TableModel, opened: Signal<Opened>) {
     },
   };
 }
+
+const Offer = ({ model }: { model: TableModel }) =>
+  offersLesson(model.state.value) ? <LessonOffer model={model} /> : null;
 
 function SideColumn({ children }: { children: preact.ComponentChildren }) {
   return sideColumn.value ? children : null;

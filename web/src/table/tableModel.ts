@@ -88,8 +88,11 @@ const passesItself = ({ state, passing }: TableModel, undone: boolean): boolean 
 function passOffers(model: TableModel): () => void {
   const { store, module, state, snapshot, mine, pass, passing } = model;
   let undone = false;
+  /** The position in which an offer was passed last: an answer that is late, or an error, sends nothing again. */
+  let passedAt = -1;
   return effect(() => {
     const { last } = snapshot.value;
+    const { seq } = state.value;
     if (last !== null && last.verb !== "chat") {
       undone = last.verb === "ask" || last.verb === "agree";
     }
@@ -97,7 +100,9 @@ function passOffers(model: TableModel): () => void {
     if (own || module.concerns?.(last?.events ?? NO_EVENTS, state.value.you, state.value)) {
       passing.value = false;
     }
-    if (pass.value !== undefined && passesItself(model, undone) && !store.isActPending()) {
+    const ready = seq > passedAt && !store.isActPending();
+    if (pass.value !== undefined && passesItself(model, undone) && ready) {
+      passedAt = seq;
       store.submit("act", pass.value.text);
     }
   });

@@ -285,10 +285,10 @@ test("two players on one device, with a handover screen between them", async ({ 
   await page.getByText("All are hungry: a short game").click();
   await page.getByRole("button", { name: "Start" }).click();
   /* Nobody's hand is on the screen before one of the two has taken the device; they have their names. */
-  const curtain = page.getByRole("dialog", { name: "Pass the device" });
-  await expect(curtain).toBeVisible();
+  const handover = page.getByRole("dialog", { name: "Pass the device" });
+  await expect(handover).toBeVisible();
   await expect(page.locator(".ac")).toHaveCount(0);
-  await curtain.getByRole("button").click();
+  await handover.getByRole("button").click();
   await expect(page.locator(".ac").first()).toBeVisible();
   await expect(page.locator(".seat-name")).toContainText(["Ada", "Bo"]);
   const seen = new Set<string>();

@@ -283,7 +283,7 @@ test("a move is undone if the other player agrees", async ({ browser }) => {
   await expect(prompt).toContainText("Jump in");
   await expect(asked.getByRole("alert")).toHaveCount(0);
 
-  /* Once the others are to act, they are asked; the asker sees who has not answered, and may withdraw. */
+  /* Once the others are to act, they are asked; who asks sees who has not answered, and may withdraw. */
   await lit(requester).first().click();
   await expect(prompt).toContainText("end the turn");
   await requester.getByRole("button", { name: /^End (the )?turn/i }).click();

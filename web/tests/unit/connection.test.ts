@@ -69,7 +69,7 @@ test("a reconnect catches up and repeats commands with the same reference", asyn
   const table = onlineTable(connection, "M1");
   table.subscribe((message) => received.push(message));
   welcome();
-  last().receive({ t: "news", match: "M1", seq: 17, table: { match: "M1" } });
+  last().receive({ t: "news", match: "M1", seq: 17, table: { match: "M1", you: -1 } });
   const done = table.submit("act", "pass");
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
@@ -117,7 +117,7 @@ test("a long history starts with the table, and a reconnect requests the missing
   table.subscribe((message) => received.push(message));
   welcome();
   expect(last().sent.at(-1)).toMatchObject({ t: "watch", since: 1 });
-  last().receive({ t: "table", match: "M1", seq: 5000 });
+  last().receive({ t: "table", match: "M1", you: -1, seq: 5000 });
   for (let seq = 2; seq <= 70; seq++) {
     last().receive({ t: "news", match: "M1", seq });
   }
@@ -137,7 +137,7 @@ test("a paused server confirms nothing until it resumes", async () => {
     (task) => task(),
   );
   welcome();
-  last().receive({ t: "table", match: "M1", seq: 17, toact: [0] });
+  last().receive({ t: "table", match: "M1", you: -1, seq: 17, toact: [0] });
   last().receive({ t: "pause", on: true });
   expect(connection.state.value).toBe("paused");
   const done = submit("act", "pass");
@@ -267,7 +267,7 @@ test("an ended session makes a new guest, who reloads the tables", () => {
   const table = onlineTable(connection, "M1");
   last().onopen?.();
   last().receive({ t: "welcome", name: "Ada", account: true, token: "t1", player: "P1" });
-  last().receive({ t: "table", match: "M1", seq: 17 });
+  last().receive({ t: "table", match: "M1", you: -1, seq: 17 });
   last().receive(OVER);
   expect(endedSession.value).toBe("Ada");
   expect(identity.value).toBeNull();

@@ -87,7 +87,7 @@ const KINDS: Record<string, string[]> = {
   scuba: ["species", "card"],
 };
 
-const ARTICLES = /^(the|an?|der|die|das|eine?|einer) /;
+const ARTICLES = /^(the|an?|der|die|das|den|eine?|einer|einen) /;
 /** Forms a name as it stands within a sentence. */
 const bare = (name: string) => name.toLowerCase().replace(ARTICLES, "");
 
