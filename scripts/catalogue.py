@@ -68,14 +68,17 @@ def c_strings():
 
 
 def web_strings():
-    """The English sentences in the web client."""
+    """The English sentences in the web client, each with the game whose board alone has it, or None."""
     found = {}
     for path in sorted((ROOT / "web").glob("src/**/*.ts*")):
+        layer, folder = path.parts[-3:-1]
+        game = folder if layer == "boards" and path.name != "card.ts" else None  # the lobby has the cards
         for match in TS_CALL.finditer(path.read_text(encoding="utf-8")):
             for text in match.groups():
                 if text is not None:
-                    found[ast.literal_eval(text)] = None
-    return list(found)
+                    text = ast.literal_eval(text)
+                    found[text] = game if found.get(text, game) == game else None
+    return found
 
 
 def messages():
@@ -298,13 +301,16 @@ def translated(game, sections, translate):
 
 
 def write_json(folder):
-    """Writes one file per language: `text` has the code's sentences, `games` the messages."""
+    """Writes one file per language: `text` has the code's sentences, `boards` those of one game's board alone, `games`
+    the messages."""
     folder.mkdir(parents=True, exist_ok=True)
     for lang in ["en", *languages()]:
         translate = translator(lang)
         games = {game: translated(game, sections, translate) for game, sections in game_files().items()}
-        catalogue = {"lang": lang, "text": {text: translate("", text) for text in [AND, *web_strings()]},
-                     "games": games}
+        texts = {None: {AND: translate("", AND)}}
+        for text, game in web_strings().items():
+            texts.setdefault(game if game in games else None, {})[text] = translate("", text)
+        catalogue = {"lang": lang, "text": texts.pop(None), "boards": texts, "games": games}
         (folder / f"{lang}.json").write_text(
             json.dumps(catalogue, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 

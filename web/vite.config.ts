@@ -7,6 +7,9 @@ import { locale } from "./build/locale.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
 
+/** The game whose board a module belongs to. */
+const boardOf = (module: string) => /\/boards\/(\w+)\//.exec(module)?.[1] ?? null;
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     preact({ devToolsEnabled: false, prefreshEnabled: false }),
@@ -27,8 +30,15 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", tags: ["$initial"], priority: 1 },
-            { name: "shared", minShareCount: 2 },
+            { name: "base", tags: ["$initial"], priority: 2 },
+            {
+              name: "shared",
+              test: (module) => boardOf(module) === null,
+              minShareCount: 2,
+              priority: 1,
+            },
+            /* What a board shares with its tutorial. */
+            { name: boardOf, minShareCount: 2 },
           ],
         },
       },

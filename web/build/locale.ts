@@ -1,6 +1,6 @@
 // Vite plugin: the shared catalogue (locale/) as virtual modules, so that a page loads only the texts it
-// needs. "words:de" has the client's own sentences, "words:hainoon:de" the messages of a game, parsed, "words" a
-// loader for each of them, "games" the games without their own card. docs/translating.md describes the files.
+// needs. "words:de" has the client's own sentences, "words:hainoon:de" those of a game's board and its messages, parsed,
+// "words" a loader for each of them, "games" the games without their own card. docs/translating.md describes the files.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,13 +13,15 @@ import { compileCatalog } from "./messages.mjs";
 const ROOT = resolve(import.meta.dirname, "../..");
 const AND = " and ";
 
+/** With the sentences of each game's board. */
+type Written = Catalog<string> & { boards: Record<string, Record<string, string>> };
+
 /** All catalogues by language, as scripts/catalogue.py makes them. */
-function catalogues(): Map<string, Catalog<string>> {
+function catalogues(): Map<string, Written> {
   const folder = mkdtempSync(join(tmpdir(), "words-"));
   try {
     execFileSync("python3", ["-B", join(ROOT, "scripts/catalogue.py"), "--json", folder]);
-    const read = (file: string) =>
-      JSON.parse(readFileSync(join(folder, file), "utf8")) as Catalog<string>;
+    const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Written;
     return new Map(readdirSync(folder).map((file) => [file.replace(".json", ""), read(file)]));
   } finally {
     rmSync(folder, { recursive: true });
@@ -32,14 +34,15 @@ function modules(): Map<string, string> {
   const give = (name: string, value: unknown) =>
     out.set(name, `export default ${JSON.stringify(value)};`);
   const catalogs = catalogues();
-  const english = catalogs.get("en") as Catalog<string>;
+  const english = catalogs.get("en") as Written;
   for (const [language, catalog] of catalogs) {
     const words = { ...cardTranslations(english, catalog), ...catalog.text };
     give(`words:${language}`, language === "en" ? {} : words);
     for (const [game, messages] of Object.entries(catalog.games)) {
+      const board = language === "en" ? {} : catalog.boards[game];
       const small: Catalog<string> = {
         lang: language,
-        text: { [AND]: catalog.text[AND] ?? AND },
+        text: { [AND]: catalog.text[AND] ?? AND, ...board },
         games: { [game]: messages },
       };
       give(`words:${game}:${language}`, compileCatalog(small));

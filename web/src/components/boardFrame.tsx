@@ -16,8 +16,8 @@ export interface FrameContextValue {
   board: BoardTable;
   /** Replaces the board's prompt: a lost connection, an error, a proposal; null for none. */
   notice?: ReadonlySignal<ComponentChildren>;
-  /** At the end of the prompt: what hurries the game, and the offer of a tutorial. */
-  after?: ComponentChildren;
+  /** At the end of the prompt: what hurries the game. */
+  pace?: ComponentChildren;
   /** The right column: log, chat and rules, or the moves of a replay. */
   side: ComponentChildren;
   /** The line at the foot of a phone that opens it. */
@@ -53,7 +53,7 @@ export interface Prompt {
 }
 
 function PromptBar({ icon, text, after }: Prompt) {
-  const { board, notice, after: more, onPrompt } = useFrame();
+  const { board, notice, pace, onPrompt } = useFrame();
   const { phase, toact, you, seats } = board.table;
   const asked = useRef(text);
   /* At once, before the texts of the message that changed it follow: the live region has these already. */
@@ -78,7 +78,7 @@ function PromptBar({ icon, text, after }: Prompt) {
           <RichText text={text} />
         </p>
         {after}
-        {more}
+        {pace}
       </div>
     )
   );

@@ -50,7 +50,7 @@ export function Sheet({ title, onClose, onBack, children }: SheetProps) {
   return (
     <Dialog label={title} class="sheet" onClose={onClose}>
       <div class="sheet-in">
-        <header>
+        <div class="sheet-head">
           {onBack && (
             <button type="button" class="ib" aria-label={t("Back")} onClick={onBack}>
               <Icon name="back" />
@@ -60,7 +60,7 @@ export function Sheet({ title, onClose, onBack, children }: SheetProps) {
           <button type="button" class="ib" aria-label={t("Close")} onClick={onClose}>
             <Icon name="x" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </Dialog>

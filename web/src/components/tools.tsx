@@ -47,6 +47,7 @@ interface ButtonProps {
   disabled?: boolean;
   title?: string;
   "aria-label"?: string;
+  "aria-description"?: string;
 }
 
 export function Button({ label, icon, size, class: more, href, ...rest }: ButtonProps) {

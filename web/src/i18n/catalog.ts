@@ -1,4 +1,5 @@
-// The messages of a game (locale/<game>.txt): loaded once a language, used through a Formatter.
+// The messages of a game (locale/<game>.txt): loaded once a language, used through a Formatter. With them come the
+// translated sentences of the game's board.
 import { signal } from "@preact/signals";
 import loaders from "words";
 import {
@@ -37,6 +38,16 @@ export async function loadCatalog(game: string, language: Language): Promise<Cat
     : { lang: language, text: {}, games: {} };
   catalogs.value = new Map([...catalogs.value, [key, found]]);
   return found;
+}
+
+/** The translation of a board's sentence, if a loaded game has one. */
+export function boardText(text: string): string | undefined {
+  for (const { lang, text: texts } of catalogs.value.values()) {
+    if (lang === language.value && text in texts) {
+      return texts[text];
+    }
+  }
+  return undefined;
 }
 
 /** Loads the messages of all games in use. */

@@ -2,7 +2,7 @@
 // `{0}` is the first argument, `**x**` is bold in <RichText>.
 import loaders from "words";
 import { type Language, language } from "../settings";
-import { loadCatalogs } from "./catalog";
+import { boardText, loadCatalogs } from "./catalog";
 
 type Catalogue = Record<string, string>;
 
@@ -25,7 +25,7 @@ function fill(text: string, args: readonly (string | number)[]): string {
 
 /** Translates a text into the language of the page. */
 export function t(text: string, ...args: (string | number)[]): string {
-  return fill(catalogues[language.value]?.[text] ?? text, args);
+  return fill(catalogues[language.value]?.[text] ?? boardText(text) ?? text, args);
 }
 
 /** One of two texts by number; `{0}` is the number, other arguments follow. */

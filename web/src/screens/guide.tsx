@@ -8,7 +8,6 @@ import { t } from "../i18n";
 import { settings, updateSettings } from "../settings";
 import type { TableModel } from "../table/tableModel";
 import { momentOf, type Progress, progressOf, stepOf } from "./guideProgress";
-import { offersLesson } from "./lessonOffer";
 import { notice } from "./notice";
 
 export function Guide({ model }: { model: TableModel }) {
@@ -16,9 +15,6 @@ export function Guide({ model }: { model: TableModel }) {
   const steps = module.guide;
   const { phase, game } = state.value;
   if (steps === undefined || phase !== "playing" || settings.value.guided.includes(game)) {
-    return null;
-  }
-  if (offersLesson(state.value)) {
     return null;
   }
   const progress = progressOf(state.value, mine.value);

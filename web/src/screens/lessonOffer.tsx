@@ -1,41 +1,35 @@
-// The offer of a tutorial, at the end of the prompt of a first game. It covers nothing and is gone with an answer or with
-// the first decision; the guide of the first turn follows it.
+// The offer of a tutorial, in the top bar of a first game until the first decision. The guide of the first turn goes along.
+import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { cardOf } from "../boards/cards";
 import { hasLesson } from "../boards/index";
-import { Button, Tool } from "../components/tools";
+import { Button } from "../components/tools";
 import { t } from "../i18n";
 import { link } from "../router";
 import { settings, updateSettings } from "../settings";
-import type { TableState } from "../table/protocol";
 import type { TableModel } from "../table/tableModel";
 
-/** Whether a table is one's first of a game that has a tutorial. */
-export function offersLesson({ game, phase, you }: TableState): boolean {
-  return (
-    phase === "playing" && you >= 0 && hasLesson(game) && !settings.value.learned.includes(game)
-  );
-}
-
-export function LessonOffer({ model }: { model: TableModel }) {
-  const { state, snapshot } = model;
-  const { game, you } = state.value;
-  const decided = snapshot.value.entries.some(({ seat, verb }) => seat === you && verb === "act");
-  const decline = () => updateSettings({ learned: [...settings.value.learned, game] });
+export function LessonOffer({ model: { state, snapshot } }: { model: TableModel }) {
+  const { game, you, phase } = state.value;
+  const { learned } = settings.value;
+  const decided = useComputed(() =>
+    snapshot.value.entries.some(({ seat, verb }) => seat === you && verb === "act"),
+  ).value;
+  const offered = phase === "playing" && you >= 0 && hasLesson(game) && !learned.includes(game);
   useEffect(() => {
-    if (decided) {
-      decline();
+    if (offered && decided) {
+      updateSettings({ learned: [...learned, game] });
     }
-  }, [decided]);
+  }, [offered, decided]);
   return (
-    <span class="offer">
-      <span>{t("First time?")}</span>
+    offered && (
       <Button
         class="btn--s"
         icon="book"
-        label={t("Tutorial, two minutes")}
+        label={t("Tutorial")}
+        aria-description={t("Two minutes that show what {0} is about.", cardOf(game).name)}
         href={link("learn", game)}
       />
-      <Tool icon="x" label={t("Play right away")} onClick={decline} />
-    </span>
+    )
   );
 }

@@ -29,7 +29,7 @@ import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
 import { KeysSheet } from "./keysSheet";
 import { LessonGuide, type LessonProgress } from "./lesson";
-import { LessonOffer, offersLesson } from "./lessonOffer";
+import { LessonOffer } from "./lessonOffer";
 import { LiveRegion } from "./liveRegion";
 import { notice } from "./notice";
 import { displayDuration, PaceButtons } from "./pace";
@@ -111,14 +111,14 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
   );
   useEffect(() => model.stop, [model]);
   const opened = useSignal<Opened>(null);
-  const frame = useMemo(() => frameOf(model, opened, lesson !== undefined), [model]);
+  const frame = useMemo(() => frameOf(model, opened), [model]);
   useEnd(model, lesson !== undefined);
   useTableKeys(model, opened, frame.onLog);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere only hurries animations
     // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same
     <div class={`app p-${first.game}`} onClick={() => store.hasQueued() && store.skip()}>
-      <TableTop model={model} opened={opened} />
+      <TableTop model={model} opened={opened} lesson={lesson !== undefined} />
       <FrameContext.Provider value={frame}>
         <board.Board />
       </FrameContext.Provider>
@@ -134,7 +134,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
 }
 
 /** What stands around the board; made once, so that each part is rendered only when what it reads changes. */
-function frameOf(model: TableModel, opened: Signal<Opened>, lesson: boolean) {
+function frameOf(model: TableModel, opened: Signal<Opened>) {
   const tab = signal<Tab>("log");
   const panel = <SidePanel model={model} tab={tab} />;
   const show = (selector: string) => {
@@ -144,12 +144,7 @@ function frameOf(model: TableModel, opened: Signal<Opened>, lesson: boolean) {
   return {
     board: model.board,
     notice: computed(() => notice(model)),
-    after: (
-      <>
-        <PaceButtons model={model} />
-        {!lesson && <Offer model={model} />}
-      </>
-    ),
+    pace: <PaceButtons model={model} />,
     side: <SideColumn>{panel}</SideColumn>,
     peek: <Peek model={model} opened={opened} />,
     sheet: <SidePanel model={model} tab={tab} onShow={show} />,
@@ -174,9 +169,6 @@ function frameOf(model: TableModel, opened: Signal<Opened>, lesson: boolean) {
   };
 }
 
-const Offer = ({ model }: { model: TableModel }) =>
-  offersLesson(model.state.value) ? <LessonOffer model={model} /> : null;
-
 function SideColumn({ children }: { children: preact.ComponentChildren }) {
   return sideColumn.value ? children : null;
 }
@@ -186,7 +178,7 @@ interface PartProps {
   opened: Signal<Opened>;
 }
 
-function TableTop({ model, opened }: PartProps) {
+function TableTop({ model, opened, lesson }: PartProps & { lesson: boolean }) {
   const { table, module, store } = model;
   const { game, may, view, you } = model.state.value;
   const code = useCode(table);
@@ -201,6 +193,7 @@ function TableTop({ model, opened }: PartProps) {
       sub={progress === undefined ? divers : `${progress} · ${divers}`}
       menu={<Tool icon="menu" label={t("Menu")} onClick={open("menu")} />}
     >
+      {!lesson && <LessonOffer model={model} />}
       {you < 0 && table.code !== undefined && <WatchChip />}
       {code !== undefined && <TableCode code={code} class="code reach desktop" />}
       {you >= 0 && (

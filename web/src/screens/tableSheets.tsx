@@ -43,7 +43,7 @@ function seatsToGrant({ state, players }: TableModel): readonly PlayerInfo[] {
 
 /** Whether the others are asked first. */
 export const undoLabel = (may: readonly string[]): string =>
-  may.includes("takeback") ? t("Undo") : t("Ask to undo");
+  may.includes("undo") && !may.includes("takeback") ? t("Ask to undo") : t("Undo");
 
 /** Rarely used actions, and on a phone all of the top bar. */
 export function TableMenu({ model, opened }: TableMenuProps) {

@@ -74,6 +74,7 @@ const listed = (page: Page) => page.getByRole("navigation", { name: "Continue" }
 async function sitDown(host: Page, guest: Page): Promise<[first: Page, second: Page]> {
   await host.goto(`${server.address}/#/create/hainoon/2?open=no`);
   await guest.goto((await host.locator(".share output").textContent()) ?? "");
+  await guest.getByRole("button", { name: "Sit down" }).click();
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(guest.locator(".seat.is-turn")).toBeVisible();
   await expect(host.locator(".seat.is-turn")).toBeVisible();
@@ -99,12 +100,14 @@ test("whose turn it is, is called by title, icon, notification and vibration", a
   const bo = await visitor(browser, { name: "Bo", sound: "ask" }, PHONE);
   await ada.goto(`${server.address}/#/create/hainoon/2?open=no`);
   /* Asked once, and at no other place; the browser is asked only at the press. */
-  await screenChecker(ada, "desktop", "dark")("callquestion");
   await expect(question(ada)).toContainText("A sound tells you when it is your turn.");
+  await screenChecker(ada, "desktop", "dark")("callquestion");
   expect(await ada.evaluate(() => Notification.permission)).toBe("default");
   await question(ada).getByRole("button", { name: "Also a notification" }).click();
   await expect(question(ada)).toHaveCount(0);
   await bo.goto((await ada.locator(".share output").textContent()) ?? "");
+  await bo.getByRole("button", { name: "Sit down" }).click();
+  await expect(question(bo)).toBeVisible();
   await screenChecker(bo, "phone", "dark")("callquestion");
   await question(bo).getByRole("button", { name: "No sound" }).click();
   await bo.reload();

@@ -279,9 +279,11 @@ test("a game continues after a reload, and the language changes without one", as
 test("two players on one device, with a handover screen between them", async ({ page }) => {
   await fixRandom(page, 6);
   await openLobby(page);
-  await page.getByRole("button", { name: "Create a table for friends" }).click();
+  await page.getByRole("button", { name: "Hai Noon: with friends" }).click();
+  await page.getByRole("button", { name: "At this device" }).click();
   await page.getByLabel("Name of diver 1").fill("Ada");
   await page.getByLabel("Name of diver 2").fill("Bo");
+  await page.getByText("More", { exact: true }).click();
   await page.getByText("All are hungry: a short game").click();
   await page.getByRole("button", { name: "Start" }).click();
   /* Nobody's hand is on the screen before one of the two has taken the device; they have their names. */

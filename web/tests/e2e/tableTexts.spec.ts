@@ -137,6 +137,7 @@ test("the children's version has no tokens and no deep-water warning", async ({ 
   await expect(page.locator('use[href*="tok-"]')).toHaveCount(0);
   await expect(page.getByText("One field for each right depth.")).toBeVisible();
   /* The family version has both. */
+  await page.evaluate(() => localStorage.removeItem("divetable.game.DIVED"));
   await page.evaluate(
     (kept) => localStorage.setItem("divetable.shelf", kept),
     [JSON.stringify([await game("family")])][0] as string,

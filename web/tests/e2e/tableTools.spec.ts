@@ -25,10 +25,10 @@ test("undo works by button and by key, and the live region announces it", async 
   await expect(received).toHaveText(/Your turn\. Jump in\.$/);
   await jumpIn(page);
   await expect(received).toHaveText(/^You jump in, column \d\. Air 20, 1 due here\.$/);
-  await page.getByRole("button", { name: "Ask to undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(prompt(page)).toContainText("Jump in");
   await expect(received).toHaveText("You ask to undo a move. Jump in.");
-  await expect(page.getByRole("button", { name: "Ask to undo" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
   await jumpIn(page);
   await page.keyboard.press("u");
   await expect(prompt(page)).toContainText("Jump in");
