@@ -13,7 +13,7 @@ import {
   pointer,
   test,
 } from "./table";
-import { matchOf } from "./twoPlayers";
+import { invitationOf, matchOf } from "./twoPlayers";
 
 const server = new TestServer();
 test.beforeAll(() => server.open());
@@ -73,8 +73,8 @@ const listed = (page: Page) => page.getByRole("navigation", { name: "Continue" }
 /** Two players at a table of Hai Noon, the one who is to act first. */
 async function sitDown(host: Page, guest: Page): Promise<[first: Page, second: Page]> {
   await host.goto(`${server.address}/#/create/hainoon/2?open=no`);
-  await guest.goto((await host.locator(".share output").textContent()) ?? "");
-  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.goto(await invitationOf(host));
+  await guest.getByRole("button", { name: "Sit down", exact: true }).click();
   await host.getByRole("button", { name: "Begin" }).click();
   await expect(guest.locator(".seat.is-turn")).toBeVisible();
   await expect(host.locator(".seat.is-turn")).toBeVisible();
@@ -105,8 +105,8 @@ test("whose turn it is, is called by title, icon, notification and vibration", a
   expect(await ada.evaluate(() => Notification.permission)).toBe("default");
   await question(ada).getByRole("button", { name: "Also a notification" }).click();
   await expect(question(ada)).toHaveCount(0);
-  await bo.goto((await ada.locator(".share output").textContent()) ?? "");
-  await bo.getByRole("button", { name: "Sit down" }).click();
+  await bo.goto(await invitationOf(ada));
+  await bo.getByRole("button", { name: "Sit down", exact: true }).click();
   await expect(question(bo)).toBeVisible();
   await screenChecker(bo, "phone", "dark")("callquestion");
   await question(bo).getByRole("button", { name: "No sound" }).click();

@@ -73,7 +73,6 @@ const BUTTON_NAMES: Record<string, RegExp> = {
   decline: /^Take nobody/,
   token: /^Use a bonus token/,
   done: /^Drop anchor/,
-  slide: /^Slide to the middle/,
   surface: /^Surface/,
   pass: /^Play no card/,
   draw: /^Draw /,
@@ -103,7 +102,7 @@ export function byTree(page: Page) {
   async function slot(view: View, number: number): Promise<void> {
     const before = view.market.slice(0, number - 1).filter(({ card }) => card !== null);
     await invoke(nth("Market", before.length));
-    await invoke(named(/^(Hire|Take) /));
+    await invoke(named(/^(Hire|Take) (?!nobody)/));
   }
 
   async function sail(boat: string, node: string): Promise<void> {
@@ -127,7 +126,10 @@ export function byTree(page: Page) {
     } else if (verb === "hire" || verb === "take") {
       await slot(view, Number(what));
     } else if (verb === "spot") {
-      await invoke(named(/ spot$/).nth(Number(what) - 1));
+      const spots = (table.actions ?? []).filter(({ text }) => text.startsWith("spot "));
+      await invoke(named(/ spot$/).nth(spots.findIndex(({ text }) => text === action)));
+    } else if (verb === "protect") {
+      await invoke(named(new RegExp(`^Slide to the middle\\s*boat ${what}`)));
     } else if (verb === "rush") {
       await invoke(named(rushName(what)));
     } else if (verb === "first") {

@@ -1,5 +1,5 @@
 // Input of the tests' players: by mouse, by touch, or by keyboard alone. Each press waits until its target is
-// visible, enabled and not covered.
+// visible, enabled, not covered, and at rest.
 import type { Page } from "@playwright/test";
 
 /** Presses the first match of a selector, as soon as there is one. */
@@ -27,6 +27,7 @@ async function spotOf(page: Page, selector: string): Promise<Spot> {
           .find(({ x, y }) => element.contains(document.elementFromPoint(x, y)));
       };
       const end = performance.now() + patience;
+      let before: Spot | undefined;
       while (performance.now() < end) {
         const shown = [...document.querySelectorAll<HTMLElement>(wanted)].find(
           (e) =>
@@ -36,9 +37,10 @@ async function spotOf(page: Page, selector: string): Promise<Spot> {
         );
         shown?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
         const spot = shown && reachable(shown);
-        if (spot !== undefined) {
+        if (spot !== undefined && spot.x === before?.x && spot.y === before.y) {
           return spot;
         }
+        before = spot;
         await new Promise(requestAnimationFrame);
       }
       return null;

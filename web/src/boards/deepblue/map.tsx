@@ -221,10 +221,20 @@ function Spots() {
   );
 }
 
-/** Scrolls to the place to centre, if the chart is larger than its scroll container. */
+/** The part of the window at each edge in which a place is not well in sight. */
+const EDGE = 0.2;
+
+function isWellInSight(map: HTMLElement, place: HTMLElement): boolean {
+  const u = (place.offsetLeft - map.scrollLeft) / map.clientWidth;
+  const v = (place.offsetTop - map.scrollTop) / map.clientHeight;
+  return Math.min(u, v) > EDGE && Math.max(u, v) < 1 - EDGE;
+}
+
+/** Scrolls to the place to centre, if the chart is larger than its scroll container. Smoothly only if the place is not
+ * well in sight already: a chart that moves without need moves under the next tap. */
 function scrollToCentre(map: HTMLElement, behavior: ScrollBehavior): void {
   const place = map.querySelector<HTMLElement>(".db-node.centre");
-  if (place !== null) {
+  if (place !== null && (behavior === "instant" || !isWellInSight(map, place))) {
     const left = place.offsetLeft - map.clientWidth / 2;
     map.scrollTo({ left, top: place.offsetTop - map.clientHeight / 2, behavior });
   }
