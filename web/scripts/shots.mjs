@@ -20,7 +20,7 @@ const LOOKS = [
   { theme: "light", language: "de" },
 ];
 const GAMES = ["dive", "deepblue", "hainoon", "scuba"];
-const RUNNING = { dive: "SHOAL", deepblue: "WRECK", hainoon: "REEFS", scuba: "CORAL" };
+const RUNNING = { deepblue: "WRECK", hainoon: "REEFS", scuba: "CORAL" };
 const FINISHED = { dive: "REEFY", deepblue: "PEARL", hainoon: "KELPS", scuba: "MANTA" };
 const SHELF = readFileSync("tests/fixtures/shelf.json", "utf8");
 const OUT = "shots/all";
@@ -41,8 +41,14 @@ const then = (open, press, mark) => async (page) => {
 const each = (name, make) =>
   Object.fromEntries(GAMES.map((game) => [`${name}-${game}`, make(game)]));
 
-const table = (game) => at(`table/${RUNNING[game]}`, ".stage");
 const lobby = at("", ".gcard");
+/** A new game of Dive; the others are kept ones. */
+const dive = async (page) => {
+  await page.locator(".gcard .gb").first().click();
+  await page.locator(".newtable-go .btn").click();
+};
+const table = (game) =>
+  game === "dive" ? then(lobby, dive, ".stage") : at(`table/${RUNNING[game]}`, ".stage");
 
 const friends = then(lobby, (page) => page.locator(".lfr").click(), ".friends");
 const place = (nth) => (page) => page.locator(".friends .ct").nth(nth).click();

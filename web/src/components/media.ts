@@ -19,6 +19,11 @@ export const lowScreen = query("(max-height: 480px) and (min-width: 641px)");
 /** A phone, upright or in landscape: no room for anything twice. */
 export const compact = computed(() => narrow.value || lowScreen.value);
 
+const upright = query("(max-width: 960px) and (orientation: portrait)");
+
+/** A phone or an upright tablet: what is done stands with the board, and not in a column of its own. */
+export const oneColumn = computed(() => upright.value || compact.value);
+
 /** Log, chat and rules have a column; otherwise they open as a sheet. */
 export const sideColumn = query("(min-width: 1181px)");
 

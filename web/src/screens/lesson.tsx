@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { LessonScene } from "../boards/api";
 import { Pointing } from "../components/pointing";
 import { plainText, RichText } from "../components/richText";
-import { Sprite } from "../components/sprite";
+import { Icon, Sprite } from "../components/sprite";
 import { Button } from "../components/tools";
 import { t } from "../i18n";
 import { link } from "../router";
@@ -23,6 +23,20 @@ export interface LessonProgress {
   /** Goes on to the next scene, or to the end. */
   onDone(): void;
   onSkip(): void;
+}
+
+/** Instead of the prompt, while the learner reads and has nothing to choose. */
+export function lessonTitle(lesson: LessonProgress | undefined) {
+  return lesson === undefined || lesson.action.value !== null ? null : (
+    <div class="prompt">
+      <span class="prompt-ico">
+        <Icon name="book" size={22} />
+      </span>
+      <p>
+        <b>{t(lesson.scene.title)}</b>
+      </p>
+    </div>
+  );
 }
 
 interface LessonGuideProps {

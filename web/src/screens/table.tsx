@@ -28,7 +28,7 @@ import { CallQuestion } from "./callQuestion";
 import { ConnectingScreen } from "./connectingScreen";
 import { Guide } from "./guide";
 import { KeysSheet } from "./keysSheet";
-import { LessonGuide, type LessonProgress } from "./lesson";
+import { LessonGuide, type LessonProgress, lessonTitle } from "./lesson";
 import { LessonOffer } from "./lessonOffer";
 import { LiveRegion } from "./liveRegion";
 import { notice } from "./notice";
@@ -111,7 +111,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
   );
   useEffect(() => model.stop, [model]);
   const opened = useSignal<Opened>(null);
-  const frame = useMemo(() => frameOf(model, opened), [model]);
+  const frame = useMemo(() => frameOf(model, opened, lesson), [model]);
   useEnd(model, lesson !== undefined);
   useTableKeys(model, opened, frame.onLog);
   return (
@@ -134,7 +134,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
 }
 
 /** What stands around the board; made once, so that each part is rendered only when what it reads changes. */
-function frameOf(model: TableModel, opened: Signal<Opened>) {
+function frameOf(model: TableModel, opened: Signal<Opened>, lesson: LessonProgress | undefined) {
   const tab = signal<Tab>("log");
   const panel = <SidePanel model={model} tab={tab} />;
   const show = (selector: string) => {
@@ -143,7 +143,7 @@ function frameOf(model: TableModel, opened: Signal<Opened>) {
   };
   return {
     board: model.board,
-    notice: computed(() => notice(model)),
+    notice: computed(() => notice(model) ?? lessonTitle(lesson)),
     pace: <PaceButtons model={model} />,
     side: <SideColumn>{panel}</SideColumn>,
     peek: <Peek model={model} opened={opened} />,

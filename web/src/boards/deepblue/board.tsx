@@ -1,12 +1,13 @@
 // The board of Deep Blue: the sea chart, the hand and the market, and the panel of the turn or dive.
 import { BoardFrame, useTable } from "../../components/boardFrame";
+import { oneColumn } from "../../components/media";
 import { t } from "../../i18n";
 import type { BoardModule } from "../api";
 import "./tokens.css";
 import "./board.css";
 import "./panels.css";
 import { CardRows } from "./cards";
-import { DiveBoard, isCompact, NextGem } from "./dive";
+import { DiveBoard, NextGem } from "./dive";
 import { lineStyle, scenes, sound } from "./events";
 import { guide } from "./guide";
 import { keyHelp, useKeys } from "./keys";
@@ -20,7 +21,7 @@ import { points, scoreBreakdown, timeline } from "./timeline";
 function Board() {
   const table = useTable<DeepBlue>();
   useKeys();
-  const compact = isCompact();
+  const compact = oneColumn.value;
   return (
     <BoardFrame
       prompt={promptOf(table)}

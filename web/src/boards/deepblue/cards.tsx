@@ -167,7 +167,7 @@ function Hand() {
         {t("Your hand")}
         <span class="desktop">{tn("{0} card resting", "{0} cards resting", resting)}</span>
       </h3>
-      <div class="cards" style={{ "--n": Math.max(hand.length, 4) }}>
+      <div class="cards" style={{ "--n": Math.max(hand.length, 2) }}>
         {hand.map((card) => {
           const crew = crewOf(view, card);
           const action = forCard(actions, card);

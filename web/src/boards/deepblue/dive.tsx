@@ -1,14 +1,11 @@
 // A dive: the drawn gems, the two hazards, and the odds of the next gem.
 import { useTable } from "../../components/boardFrame";
-import { lowScreen, narrow } from "../../components/media";
+import { oneColumn } from "../../components/media";
 import { Sprite } from "../../components/sprite";
 import type { Colour } from "../../generated/deepblue";
 import { percent, t, tn } from "../../i18n";
 import { type DeepBlue, type DiveFacts, type Gems, gemsOf, ownOddsOf } from "./model";
 import { cardName, gemTip, type Odds, oddsOf } from "./texts";
-
-/** On a phone, upright or in landscape. */
-export const isCompact = (): boolean => narrow.value || lowScreen.value;
 
 interface HazardProps {
   hazard: DiveFacts["hazards"][number];
@@ -18,7 +15,7 @@ interface HazardProps {
 
 export function Hazard({ hazard: { gem, drawn, next }, urgent }: HazardProps) {
   const { format } = useTable<DeepBlue>();
-  const wide = !isCompact();
+  const wide = !oneColumn.value;
   const name = gem === "black" ? t("Monster") : t("Oxygen");
   const warned = next === "hazard";
   return (
@@ -57,7 +54,7 @@ export function DiveBoard() {
   if (view.dive === null || facts.dive === null) {
     return null;
   }
-  const compact = isCompact();
+  const compact = oneColumn.value;
   const { hazards, drawn } = facts.dive;
   const urgent = view.dive.hazards;
   const newest = lastEvents?.events.findLast((one) => one.e === "gem" || one.e === "found")?.gem;
@@ -92,7 +89,7 @@ export function DiveBoard() {
 export function OddsList({ odds: { title, chances } }: { odds: Odds }) {
   const most = Math.max(...chances.map((c) => c.share), 0.01);
   const { format } = useTable<DeepBlue>();
-  const compact = isCompact();
+  const compact = oneColumn.value;
   return (
     <ol class="odds" aria-label={title}>
       {chances.map(({ gem, share, percent: chance, tone, effect, short }) => (

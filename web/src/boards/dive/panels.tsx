@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useTable } from "../../components/boardFrame";
-import { compact } from "../../components/media";
+import { oneColumn } from "../../components/media";
 import { Chip, type SeatFacts } from "../../components/seat";
 import { Icon, Sprite } from "../../components/sprite";
 import { t, tn } from "../../i18n";
@@ -344,7 +344,7 @@ function Plans() {
   if (dive?.chief?.card) {
     pawns.push({ pawn: "chief" });
   }
-  const [rows, columns] = compact.value ? [pawns, depths] : [depths, pawns];
+  const [rows, columns] = oneColumn.value ? [pawns, depths] : [depths, pawns];
   const active = step?.kind === "card" ? step.event.depth : 0;
   const now = ({ depth }: PlanLine) => (depth === active ? "now" : "");
   return (
