@@ -39,15 +39,14 @@ export function seatName({ sitters }: Pick<SavedGame, "sitters">, seat: number):
 /** The state of a local game. "You won" only with one player at this device: of several it is unclear who reads it. */
 function standWords(game: GameSummary): string {
   const { stand, winners } = game;
-  const shared = people(game).length !== 1;
   switch (stand) {
     case "turn":
       return t("Your turn");
     case "wait":
       return t("In progress");
     default:
-      if (!shared) {
-        return stand === "won" ? t("Finished, you won") : t("Finished");
+      if (stand === "won" && people(game).length === 1) {
+        return t("Finished, you won");
       }
       return winners === undefined || winners.length === 0
         ? t("Finished")

@@ -73,6 +73,7 @@ export function TableScreen({ table, onAgain, lesson }: TableScreenProps) {
   /* Only what tells the screens apart: the rest is read by the parts of a screen. */
   const game = useComputed(() => store.snapshot.value.state?.game).value;
   const waiting = useComputed(() => store.snapshot.value.state?.phase === "waiting").value;
+  const seated = useComputed(() => (store.snapshot.value.state?.you ?? -1) >= 0).value;
   const board = useBoard(game);
   module.current = board;
   const first = store.snapshot.peek().state;
@@ -83,14 +84,14 @@ export function TableScreen({ table, onAgain, lesson }: TableScreenProps) {
     return (
       <>
         <WaitingRoom {...{ table, store }} />
-        <CallQuestion />
+        {seated && <CallQuestion />}
       </>
     );
   }
   if (board === null) {
     return <LoadingScreen text={t("Loading table …")} />;
   }
-  return <Playing {...{ table, store, board, first, lesson }} />;
+  return <Playing {...{ table, store, board, first, seated, lesson }} />;
 }
 
 /** What covers the table. */
@@ -101,10 +102,12 @@ interface PlayingProps {
   store: TableStore;
   board: BoardModule;
   first: TableState;
+  /** Not a spectator. */
+  seated: boolean;
   lesson: LessonProgress | undefined;
 }
 
-function Playing({ table, store, board, first, lesson }: PlayingProps) {
+function Playing({ table, store, board, first, seated, lesson }: PlayingProps) {
   const model = useMemo(
     () => createTableModel(table, store, board, first, lesson?.action),
     [table, store, board],
@@ -124,7 +127,7 @@ function Playing({ table, store, board, first, lesson }: PlayingProps) {
       </FrameContext.Provider>
       <LiveRegion model={model} />
       {lesson === undefined ? <Guide model={model} /> : <LessonGuide {...{ model, lesson }} />}
-      {table.code !== undefined && <CallQuestion after={first.game} />}
+      {seated && table.code !== undefined && <CallQuestion after={first.game} />}
       <TallyStage model={model} />
       <LogRings changes={[model.state.value.seq]} />
       <Overlay model={model} opened={opened} side={frame.sheet} />
