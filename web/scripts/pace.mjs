@@ -2,6 +2,13 @@
 import { chromium } from "@playwright/test";
 import { GAMES, KINDS, settle, spotOf } from "./paint.mjs";
 
+/** What is pressed in turn: a piece, its place, and what sends the decision. */
+const PRESSES = [
+  KINDS.choose,
+  `.ds-hit, .hn-side.yes:enabled, .cell.lit, ${KINDS.choose}`,
+  KINDS.commit,
+];
+
 /** How long each game is played, and how often the page is looked at, in milliseconds. */
 const PLAYED = 150_000;
 const LOOK = 100;
@@ -26,7 +33,7 @@ function watchWaits() {
 async function play(page) {
   const end = Date.now() + PLAYED;
   for (let n = 0; Date.now() < end && (await page.locator(".end").count()) === 0; n++) {
-    const spot = await spotOf(page, n % 2 === 0 ? KINDS.choose : KINDS.commit, 7 * n);
+    const spot = await spotOf(page, PRESSES[n % PRESSES.length], 7 * n);
     if (spot !== null) {
       await page.mouse.click(spot.x, spot.y);
     }
@@ -47,6 +54,9 @@ export async function pace(address, only, executablePath) {
     await page.addInitScript(watchWaits);
     await page.goto(address);
     await page.getByRole("button", { name: `${game}: play bots` }).click();
+    const [seats, bots] = await page.locator(".newtable .pick").all();
+    await seats.locator("label").last().click();
+    await bots.locator("label:has([value=medium])").click();
     await page.getByRole("button", { name: "Start" }).click();
     await page.locator(".stage .prompt").first().waitFor();
     await play(page);

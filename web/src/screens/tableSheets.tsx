@@ -5,11 +5,12 @@ import { Dialog, Sheet } from "../components/sheet";
 import { Sprite } from "../components/sprite";
 import { Button, LanguageSwitch, MenuItem, SoundSwitch, ThemeSwitch } from "../components/tools";
 import { t } from "../i18n";
-import { go, link } from "../router";
+import { go, link, route } from "../router";
 import type { PlayerInfo } from "../table/players";
 import type { Clock } from "../table/protocol";
 import type { TableModel } from "../table/tableModel";
 import { duration } from "../table/time";
+import { LessonLink } from "./lessonLink";
 import { CommitmentNote, TableCode, useCode } from "./sharing";
 import type { Opened } from "./table";
 
@@ -109,6 +110,11 @@ export function TableMenu({ model, opened }: TableMenuProps) {
           label={t("Rules")}
           href={link("rules", game, ...(section === null ? [] : [section]))}
         />
+        {route.peek().screen !== "learn" && (
+          <li>
+            <LessonLink game={game} class="" />
+          </li>
+        )}
         <MenuItem icon="keys" label={t("Keys")} onClick={() => open("keys")} />
         <MenuItem icon="gear" label={t("Settings")} onClick={() => go("settings")} />
         {may.includes("resign") && (
