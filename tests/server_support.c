@@ -12,6 +12,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "tests/support.h"
 
@@ -35,6 +36,24 @@ static void close_client(void *ctx, int code, const char *why)
 }
 
 static const struct dt_client_ops ops = {wake, close_client};
+
+void dt_test_store_create(char path[DT_TEST_STORE_PATH])
+{
+    snprintf(path, DT_TEST_STORE_PATH, "%s/server-XXXXXX", DT_BINARY_DIR);
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+}
+
+void dt_test_store_remove(const char *path)
+{
+    const char *const ends[] = {"", "-wal", "-shm"};
+    char name[DT_TEST_STORE_PATH + 8];
+    for (int i = 0; i < DT_COUNT(ends); i++) {
+        snprintf(name, sizeof name, "%s%s", path, ends[i]);
+        unlink(name);
+    }
+}
 
 void dt_test_server_open(struct dt_test_server *t, const char *store)
 {

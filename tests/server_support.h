@@ -19,6 +19,12 @@ struct dt_test_client {
 /* The server's time in ms, shared by all test servers. */
 extern int64_t dt_test_time;
 
+enum { DT_TEST_STORE_PATH = 512 };
+
+/* A new SQLite store in a file, which servers can share; and its removal. */
+void dt_test_store_create(char path[DT_TEST_STORE_PATH]);
+void dt_test_store_remove(const char *path);
+
 void dt_test_server_open(struct dt_test_server *t, const char *store);
 void dt_test_server_close(struct dt_test_server *t);
 /* Runs all jobs until none is left. */

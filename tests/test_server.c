@@ -5,7 +5,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -83,32 +82,13 @@ static void nothing_is_sent_before_it_is_stored(void **state)
     dt_test_server_close(&t);
 }
 
-/* A file, so that two servers can share it. */
-static void store_path(char path[LINE])
-{
-    snprintf(path, LINE, "%s/server-XXXXXX", DT_BINARY_DIR);
-    int fd = mkstemp(path);
-    assert_true(fd >= 0);
-    close(fd);
-}
-
-static void remove_store(const char *path)
-{
-    const char *const ends[] = {"", "-wal", "-shm"};
-    char name[LINE + 8];
-    for (int i = 0; i < DT_COUNT(ends); i++) {
-        snprintf(name, sizeof name, "%s%s", path, ends[i]);
-        unlink(name);
-    }
-}
-
 static void a_conflict_is_resubmitted(void **state)
 {
     struct dt_test_server one, two;
     struct dt_test_client ada, bob;
-    char match[DT_STORE_ID], path[LINE];
+    char match[DT_STORE_ID], path[DT_TEST_STORE_PATH];
     (void)state;
-    store_path(path);
+    dt_test_store_create(path);
     dt_test_server_open(&one, path);
     dt_test_server_open(&two, path);
     connect_client(&one, &ada, NULL);
@@ -153,16 +133,16 @@ static void a_conflict_is_resubmitted(void **state)
     dt_test_client_close(&bob);
     dt_test_server_close(&one);
     dt_test_server_close(&two);
-    remove_store(path);
+    dt_test_store_remove(path);
 }
 
 static void a_restart_resumes_matches(void **state)
 {
     struct dt_test_server t;
     struct dt_test_client ada, bob;
-    char match[DT_STORE_ID], path[LINE], token[DT_TOKEN_MAX];
+    char match[DT_STORE_ID], path[DT_TEST_STORE_PATH], token[DT_TOKEN_MAX];
     (void)state;
-    store_path(path);
+    dt_test_store_create(path);
     dt_test_server_open(&t, path);
     connect_client(&t, &ada, NULL);
     dt_token_make(&ada.client->person, dt_test_time, t.server->secret, token);
@@ -193,7 +173,7 @@ static void a_restart_resumes_matches(void **state)
     dt_server_tick(t.server);
     assert_int_equal(t.server->metrics.tables, 0);
     dt_test_server_close(&t);
-    remove_store(path);
+    dt_test_store_remove(path);
 }
 
 /* A client that does not reveal its seed: the start is cancelled, and all are told whose seed was
@@ -346,10 +326,10 @@ static void store_chat(const char *path, const char *match, int from, int to)
 
 /* A server with one table that has so many entries, all but the first of them chat. */
 static void open_long(struct dt_test_server *t, struct dt_test_client *ada, int entries,
-                      char path[LINE], char match[DT_STORE_ID])
+                      char path[DT_TEST_STORE_PATH], char match[DT_STORE_ID])
 {
     char token[DT_TOKEN_MAX];
-    store_path(path);
+    dt_test_store_create(path);
     dt_test_server_open(t, path);
     connect_client(t, ada, NULL);
     dt_token_make(&ada->client->person, dt_test_time, t->server->secret, token);
@@ -365,7 +345,7 @@ static void close_long(struct dt_test_server *t, struct dt_test_client *ada, con
 {
     dt_test_client_close(ada);
     dt_test_server_close(t);
-    remove_store(path);
+    dt_test_store_remove(path);
 }
 
 /* Reads all messages, running jobs in between. Returns the number of the last entry, which must be
@@ -390,7 +370,7 @@ static void a_long_match_is_sent_in_chunks(void **state)
     enum { ENTRIES = 5000 };
     struct dt_test_server t;
     struct dt_test_client ada, bob;
-    char match[DT_STORE_ID], path[LINE];
+    char match[DT_STORE_ID], path[DT_TEST_STORE_PATH];
     bool table = false;
     (void)state;
     open_long(&t, &ada, ENTRIES, path, match);
@@ -418,7 +398,7 @@ static void unwatching_stops_catching_up(void **state)
 {
     struct dt_test_server t;
     struct dt_test_client ada, bob;
-    char match[DT_STORE_ID], path[LINE], line[LINE];
+    char match[DT_STORE_ID], path[DT_TEST_STORE_PATH], line[LINE];
     bool table = false;
     (void)state;
     open_long(&t, &ada, 1000, path, match);
@@ -448,7 +428,7 @@ static void chat_has_a_rate_and_a_bound(void **state)
 {
     struct dt_test_server t;
     struct dt_test_client ada;
-    char match[DT_STORE_ID], path[LINE];
+    char match[DT_STORE_ID], path[DT_TEST_STORE_PATH];
     static const char chat[] =
         "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"chat\",\"text\":\"x\",\"ref\":9}";
     (void)state;
@@ -574,7 +554,7 @@ static void a_gap_makes_one_match_unreadable(void **state)
 {
     struct dt_test_server t;
     struct dt_test_client ada;
-    char match[DT_STORE_ID], other[DT_STORE_ID], path[LINE];
+    char match[DT_STORE_ID], other[DT_STORE_ID], path[DT_TEST_STORE_PATH];
     (void)state;
     open_long(&t, &ada, 9, path, match);
     store_chat(path, match, 11, 20);
@@ -602,7 +582,7 @@ static void a_match_of_other_rules_is_refused(void **state)
     struct dt_test_client ada;
     struct dt_store *s;
     enum dt_store_result result;
-    char match[DT_STORE_ID], path[LINE];
+    char match[DT_STORE_ID], path[DT_TEST_STORE_PATH];
     static const char opening[] =
         "id=TM8K4UMQ8US9 game=hainoon rules=65535 seats=2 "
         "key=0100000000000000000000000000000000000000000000000000000000000000";
@@ -625,7 +605,7 @@ static void a_gap_is_noticed_when_acting(void **state)
 {
     struct dt_test_server t;
     struct dt_test_client ada;
-    char match[DT_STORE_ID], path[LINE];
+    char match[DT_STORE_ID], path[DT_TEST_STORE_PATH];
     (void)state;
     open_long(&t, &ada, 9, path, match);
     send_to(&t, &ada, "{\"t\":\"watch\",\"match\":\"%s\",\"ref\":2}", match);

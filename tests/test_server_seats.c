@@ -5,7 +5,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -19,7 +18,7 @@ struct table_fixture {
     struct dt_test_server server;
     struct dt_test_client client[CLIENTS];
     char match[DT_STORE_ID];
-    char path[LINE];
+    char path[DT_TEST_STORE_PATH];
 };
 
 static void discard(struct table_fixture *r)
@@ -55,10 +54,7 @@ static const struct dt_match *match_of(struct table_fixture *r)
 static void open_table(struct table_fixture *r, const char *seats)
 {
     char line[LINE];
-    snprintf(r->path, sizeof r->path, "%s/server-XXXXXX", DT_BINARY_DIR);
-    int fd = mkstemp(r->path);
-    assert_true(fd >= 0);
-    close(fd);
+    dt_test_store_create(r->path);
     dt_test_server_open(&r->server, r->path);
     for (int i = 0; i < CLIENTS; i++) {
         dt_test_client_open(&r->server, &r->client[i]);
@@ -76,18 +72,13 @@ static void open_table(struct table_fixture *r, const char *seats)
 
 static void close_table(struct table_fixture *r)
 {
-    const char *const ends[] = {"", "-wal", "-shm"};
-    char name[LINE + 8];
     for (int i = 0; i < CLIENTS; i++) {
         if (r->client[i].client != NULL) {
             dt_test_client_close(&r->client[i]);
         }
     }
     dt_test_server_close(&r->server);
-    for (int i = 0; i < DT_COUNT(ends); i++) {
-        snprintf(name, sizeof name, "%s%s", r->path, ends[i]);
-        unlink(name);
-    }
+    dt_test_store_remove(r->path);
 }
 
 static const char with_bot[] = "\"seats\":3,\"bots\":{\"2\":\"easy\"}";

@@ -5,7 +5,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -18,7 +17,7 @@ struct clock_fixture {
     struct dt_test_server server;
     struct dt_test_client client[2];
     char match[DT_STORE_ID];
-    char path[LINE];
+    char path[DT_TEST_STORE_PATH];
 };
 
 /* Sends a message; %s stands for the match. */
@@ -34,28 +33,10 @@ static const struct dt_match *match_of(struct clock_fixture *p)
     return &dt_table_find(p->server.server, p->match)->match;
 }
 
-static void make_store(struct clock_fixture *p)
-{
-    snprintf(p->path, sizeof p->path, "%s/server-XXXXXX", DT_BINARY_DIR);
-    int fd = mkstemp(p->path);
-    assert_true(fd >= 0);
-    close(fd);
-}
-
-static void remove_store(const struct clock_fixture *p)
-{
-    const char *const ends[] = {"", "-wal", "-shm"};
-    char name[LINE + 8];
-    for (int i = 0; i < DT_COUNT(ends); i++) {
-        snprintf(name, sizeof name, "%s%s", p->path, ends[i]);
-        unlink(name);
-    }
-}
-
 static void begin(struct clock_fixture *p, const char *clock)
 {
     char line[LINE];
-    make_store(p);
+    dt_test_store_create(p->path);
     dt_test_server_open(&p->server, p->path);
     for (int i = 0; i < 2; i++) {
         dt_test_client_open(&p->server, &p->client[i]);
@@ -134,7 +115,7 @@ static void a_stalled_loop_costs_no_time(void **state)
     dt_test_server_run(&p.server);
     assert_int_equal(match_of(&p)->count, before);
     close_all(&p);
-    remove_store(&p);
+    dt_test_store_remove(p.path);
 }
 
 /* An entry that takes long to store is sent late, and time runs only from then on. */
@@ -154,7 +135,7 @@ static void a_slow_store_costs_no_time(void **state)
     dt_test_server_run(&p.server);
     assert_int_equal(left(&p), BASE);
     close_all(&p);
-    remove_store(&p);
+    dt_test_store_remove(p.path);
 }
 
 static void open_again(struct clock_fixture *p)
@@ -196,7 +177,7 @@ static void down_time_is_given_back(void **state)
     dt_test_server_wait(&p.server, BASE);
     assert_int_not_equal(match_of(&p)->seat[who].absence, DT_PRESENT);
     dt_test_server_close(&p.server);
-    remove_store(&p);
+    dt_test_store_remove(p.path);
 }
 
 /* While a match is not in memory its time is not given back, so no mark may be written. */
@@ -213,7 +194,7 @@ static void no_mark_before_time_is_given_back(void **state)
     dt_test_server_wait(&p.server, 10000);
     assert_in_range(p.server.server->marked, dt_test_time - 2500, dt_test_time);
     close_all(&p);
-    remove_store(&p);
+    dt_test_store_remove(p.path);
 }
 
 /* Players cannot give time to themselves, to all, or without bound. */
@@ -247,7 +228,7 @@ static void granted_time_is_bounded(void **state)
                          seat == 0 ? BASE : 2 * BASE);
     }
     close_all(&p);
-    remove_store(&p);
+    dt_test_store_remove(p.path);
 }
 
 int main(void)

@@ -5,7 +5,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -20,7 +19,7 @@ static const char *const names[CLIENTS] = {"Ada", "Bob", "Eve"};
 static struct dt_test_server server;
 static struct dt_test_client client[CLIENTS];
 static char match[DT_STORE_ID];
-static char path[LINE];
+static char path[DT_TEST_STORE_PATH];
 
 static void discard(void)
 {
@@ -58,10 +57,7 @@ static const struct dt_match_seat *seat(int i)
 static int open_table(void **state)
 {
     (void)state;
-    snprintf(path, sizeof path, "%s/server-XXXXXX", DT_BINARY_DIR);
-    int fd = mkstemp(path);
-    assert_true(fd >= 0);
-    close(fd);
+    dt_test_store_create(path);
     dt_test_server_open(&server, path);
     for (int i = 0; i < CLIENTS; i++) {
         char hello[LINE];
@@ -79,17 +75,12 @@ static int open_table(void **state)
 
 static int close_table(void **state)
 {
-    const char *const ends[] = {"", "-wal", "-shm"};
-    char name[LINE + 8];
     (void)state;
     for (int i = 0; i < CLIENTS; i++) {
         dt_test_client_close(&client[i]);
     }
     dt_test_server_close(&server);
-    for (int i = 0; i < DT_COUNT(ends); i++) {
-        snprintf(name, sizeof name, "%s%s", path, ends[i]);
-        unlink(name);
-    }
+    dt_test_store_remove(path);
     return 0;
 }
 

@@ -113,6 +113,13 @@ test("whose turn it is, is called by title, icon, notification and vibration", a
   await bo.reload();
   await expect(bo.locator(".waiting")).toBeVisible();
   await expect(question(bo)).toHaveCount(0);
+  /* A spectator has no turn. */
+  const cy = await visitor(browser, { name: "Cy", sound: "ask" });
+  await cy.goto(await invitationOf(ada));
+  await cy.getByRole("button", { name: "Watch" }).click();
+  await expect(cy.locator(".waiting")).toBeVisible();
+  await expect(question(cy)).toHaveCount(0);
+  await cy.context().close();
   await ada.getByRole("button", { name: "Begin" }).click();
   await expect(ada.locator(".seat.is-turn")).toBeVisible();
   await expect(bo.locator(".seat.is-turn")).toBeVisible();

@@ -33,6 +33,23 @@ test("a first visitor decides after one press, and two at most", async ({ page }
   await expect(play(page)).toContainText("Dive with 2 bots");
 });
 
+test("a tutorial is offered until the first decision; then menu and rules lead to it", async ({
+  page,
+}) => {
+  await openLobby(page, { learned: [] });
+  await page.getByRole("button", { name: "Scuba: play bots" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  const offer = page.getByRole("banner").getByRole("link", { name: "Tutorial" });
+  await expect(offer).toBeVisible();
+  await page.locator(".sc-c.legal").first().click();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Tutorial" })).toBeVisible();
+  await page.goto("/#/rules/scuba");
+  await offer.click();
+  await expect(page.locator(".guide")).toBeVisible();
+});
+
 test("play now is the last game again, with its players", async ({ page }) => {
   await withGames(page);
   await expect(play(page)).toContainText("Hai Noon with 3 bots");
