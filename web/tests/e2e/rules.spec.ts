@@ -29,7 +29,7 @@ test("the rules open at the section that applies, with its pictures", async ({ p
   await expect.poll(() => away(page, ".rules")).toBe(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.locator(".top-tools .ib").last().click();
-  await page.locator(".menu a.btn").click();
+  await page.locator(".menu").getByRole("link", { name: "Rules" }).click();
   await expect(page).toHaveURL(/#\/rules\/hainoon\/cards$/);
   await expect(open).toHaveAttribute("data-rule", "cards");
   await expect.poll(() => away(page, ".plainmain")).toBe(0);
