@@ -179,6 +179,11 @@ async function sheet(browser, pictures, path) {
 }
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.find((part) => !Object.keys(SCREENS).some((name) => name.startsWith(part)));
+if (unknown) {
+  console.error(`no screen ${unknown}; screens: ${Object.keys(SCREENS).join(" ")}`);
+  process.exit(2);
+}
 mkdirSync(OUT, { recursive: true });
 await withServer(async (server) => {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
