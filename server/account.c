@@ -1,5 +1,5 @@
 /* Accounts: register, log in, change the password. Each request is a chain of jobs: store jobs look
- * names up and write, cpu_pool jobs hash passwords. A login opens a session of its own; registering
+ * names up and write, CPU jobs hash passwords. A login opens a session of its own; registering
  * and changing the password end all other sessions. */
 #include <sodium.h>
 #include <stdio.h>
@@ -7,8 +7,9 @@
 
 #include "engine/name.h"
 #include "server/log.h"
-#include "server/request.h"
 #include "server/password_throttle.h"
+#include "server/request.h"
+#include "server/session.h"
 
 /* One request in progress; each step is a job of its own. */
 struct account_job {
@@ -132,7 +133,7 @@ static void change_account(struct dt_job *job, void *worker)
     dt_store_job_check(why != NULL ? why : replace_sessions(worker, v));
 }
 
-/* cpu_pool jobs. An unknown name must take as long as a wrong password. */
+/* CPU jobs. An unknown name must take as long as a wrong password. */
 
 static void hash(struct dt_job *job, void *worker)
 {
@@ -211,7 +212,7 @@ static void register_hashed(struct dt_job *job)
     if (!v->matches) {
         fail(v, DT_ERROR("busy"));
     } else {
-        post_step(v, v->reply.server->store_pool, open_account, register_done);
+        post_step(v, v->reply.server->pool[DT_POOL_STORE], open_account, register_done);
     }
 }
 
@@ -223,7 +224,7 @@ static void register_found(struct dt_job *job)
     } else if (v->result == DT_STORE_OK) {
         fail(v, DT_ERROR("name-taken"));
     } else {
-        post_step(v, v->reply.server->cpu_pool, hash, register_hashed);
+        post_step(v, v->reply.server->pool[DT_POOL_CPU], hash, register_hashed);
     }
 }
 
@@ -249,7 +250,7 @@ void dt_handle_register(struct dt_request *req)
     memcpy(v->account.name, name, sizeof v->account.name);
     memcpy(v->account.player, v->person.player, sizeof v->account.player);
     memcpy(v->new_password, password, strlen(password));
-    post_step(v, v->reply.server->store_pool, find_alike, register_found);
+    post_step(v, v->reply.server->pool[DT_POOL_STORE], find_alike, register_found);
 }
 
 /* Log in: find the name, compare, open a session. */
@@ -278,7 +279,7 @@ static void login_compared(struct dt_job *job)
     } else if (is_watching(v)) {
         login_done(job);
     } else {
-        post_step(v, v->reply.server->store_pool, log_in, login_done);
+        post_step(v, v->reply.server->pool[DT_POOL_STORE], log_in, login_done);
     }
 }
 
@@ -288,7 +289,7 @@ static void login_found(struct dt_job *job)
     if (!v->allowed) {
         fail(v, DT_ERROR("too-many-tries"));
     } else {
-        post_step(v, v->reply.server->cpu_pool, compare, login_compared);
+        post_step(v, v->reply.server->pool[DT_POOL_CPU], compare, login_compared);
     }
 }
 
@@ -332,7 +333,7 @@ void dt_handle_login(struct dt_request *req)
         v->name[0] = 0;
     }
     memcpy(v->password, password, strlen(password));
-    post_step(v, v->reply.server->store_pool, find_by_name, login_found);
+    post_step(v, v->reply.server->pool[DT_POOL_STORE], find_by_name, login_found);
 }
 
 /* Change the password: find, compare, hash, store. */
@@ -350,7 +351,7 @@ static void change_hashed(struct dt_job *job)
     if (!v->matches) {
         fail(v, DT_ERROR("busy"));
     } else {
-        post_step(v, v->reply.server->store_pool, change_account, change_done);
+        post_step(v, v->reply.server->pool[DT_POOL_STORE], change_account, change_done);
     }
 }
 
@@ -360,7 +361,7 @@ static void change_compared(struct dt_job *job)
     if (!v->matches) {
         fail(v, DT_ERROR("wrong-old-password"));
     } else {
-        post_step(v, v->reply.server->cpu_pool, hash, change_hashed);
+        post_step(v, v->reply.server->pool[DT_POOL_CPU], hash, change_hashed);
     }
 }
 
@@ -370,7 +371,7 @@ static void change_found(struct dt_job *job)
     if (!v->allowed) {
         fail(v, DT_ERROR("too-many-tries"));
     } else {
-        post_step(v, v->reply.server->cpu_pool, compare, change_compared);
+        post_step(v, v->reply.server->pool[DT_POOL_CPU], compare, change_compared);
     }
 }
 
@@ -394,5 +395,5 @@ void dt_handle_password(struct dt_request *req)
     }
     memcpy(v->password, old, strlen(old));
     memcpy(v->new_password, new_password, strlen(new_password));
-    post_step(v, v->reply.server->store_pool, find_by_player, change_found);
+    post_step(v, v->reply.server->pool[DT_POOL_STORE], find_by_player, change_found);
 }

@@ -1,10 +1,13 @@
-/* Bots at the tables: searches run on bot_pool, on a redacted state, and their choice is submitted
+/* Bots at the tables: searches run on DT_POOL_BOT, on a redacted state, and their choice is submitted
  * on the loop's thread. */
+#include "server/bots.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 
-#include "server/worker.h"
+#include "server/outage.h"
 #include "server/request.h"
+#include "server/worker.h"
 
 enum { ADVICE_MAX = 8, PER_MILLE = 1000 };
 
@@ -70,8 +73,8 @@ static struct bot_job *new_bot_job(struct dt_table *t, int seat, const struct dt
 /* Submits a bot's choice; a stale one is discarded. */
 static bool submit_choice(struct dt_table *t, int seat)
 {
-    struct dt_submission sub = {.reply = {.server = t->server}};
-    struct dt_entry e = {dt_outage_time(t->server), seat, DT_DO_ACT,
+    struct dt_submission sub = {.request = NULL};
+    struct dt_entry e = {t->server->cluster->time(t->server), seat, DT_DO_ACT,
                          dt_span_of(t->bot_choice[seat])};
     bool fine = !dt_match_is_stale(&t->match, seat, t->bot_choice_seq[seat]) &&
                 dt_table_submit(t, &e, &sub) == NULL;
@@ -84,7 +87,7 @@ static void search_done(struct dt_job *job)
 {
     struct bot_job *k = (struct bot_job *)job;
     struct dt_table *t = dt_table_find(k->reply.server, k->id);
-    if (t != NULL && t->loaded) {
+    if (t != NULL && dt_table_is_loaded(t)) {
         t->thinking &= ~DT_SEAT(k->seat);
         struct dt_writer text = dt_writer_on(t->bot_choice[k->seat], sizeof t->bot_choice[k->seat]);
         dt_action_text(k->game, k->state, k->seat, k->action[0], &text);
@@ -97,13 +100,13 @@ static void search_done(struct dt_job *job)
 /* Without players and watchers bots stop, and continue when someone comes. */
 bool dt_bots_wanted(const struct dt_table *t)
 {
-    return dt_match_humans(&t->match) != 0 || t->watches != NULL || t->remote.seats != 0 ||
-           t->remote.spectators > 0;
+    return dt_match_humans(&t->match) != 0 || t->watches != NULL || t->presence.remote.seats != 0 ||
+           t->presence.remote.spectators > 0;
 }
 
 void dt_bots_think(struct dt_table *t)
 {
-    if (t->server->stopping || !dt_lease_held(t) || !dt_bots_wanted(t)) {
+    if (t->server->stopping || !t->server->cluster->holds(t) || !dt_bots_wanted(t)) {
         return;
     }
     for (dt_seats bots = dt_match_bots(&t->match); bots != 0; bots &= bots - 1) {
@@ -115,7 +118,7 @@ void dt_bots_think(struct dt_table *t)
             struct bot_job *k = new_bot_job(t, seat, dt_match_bot(&t->match, seat));
             k->job = (struct dt_job){.owner = t->owner, .work = search_work, .done = search_done};
             t->thinking |= DT_SEAT(seat);
-            dt_job_post(t->server->bot_pool, &k->job);
+            dt_job_post(t->server->pool[DT_POOL_BOT], &k->job);
         }
     }
 }
@@ -158,6 +161,6 @@ void dt_handle_advice(struct dt_request *req)
         k->reply = req->reply;
         k->job = (struct dt_job){
             .owner = dt_client_owner(req->client), .work = search_work, .done = advice_done};
-        dt_job_post(t->server->bot_pool, &k->job);
+        dt_job_post(t->server->pool[DT_POOL_BOT], &k->job);
     }
 }

@@ -1,10 +1,10 @@
-/* Sends a watcher the entries it has missed. The match is replayed from its setup on cpu_pool, one
+/* Sends a watcher the entries it has missed. The match is replayed from its setup on DT_POOL_CPU, one
  * chunk at a time, and the next chunk starts when the client has read the last one. So a slow
  * reader can catch up with a match of any length, one replay serves all chunks, and at most two
  * chunks are queued. A client catches up with one table after the other. */
 #include <stdlib.h>
 
-#include "server/server.h"
+#include "server/watch.h"
 
 enum {
     PIECE_LINES = 1 << 15, /* bytes of entries per job, */
@@ -128,7 +128,7 @@ static void post(struct dt_catch_up *r)
     r->working = true;
     r->job =
         (struct dt_job){.owner = dt_client_owner(r->watch->client), .work = work, .done = done};
-    dt_job_post(t->server->cpu_pool, &r->job);
+    dt_job_post(t->server->pool[DT_POOL_CPU], &r->job);
 }
 
 /* The watch that is catching up, or the next one to; NULL: none. */
@@ -151,7 +151,8 @@ void dt_catch_up(struct dt_client *c)
         const struct dt_table *t = w->table;
         struct dt_catch_up *r = w->catch_up;
         bool reads = !c->closing && c->out_count < PIECE_COUNT && c->out_bytes < PIECE_BYTES;
-        if (!reads || c->server->stopping || !t->loaded || t->busy || (r != NULL && r->working)) {
+        if (!reads || c->server->stopping || t->state != DT_TABLE_READY ||
+            (r != NULL && r->working)) {
             return;
         }
         if (w->sent_seq < t->match.count) {

@@ -2,8 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/server.h"
 #include "server/log.h"
+#include "server/outage.h"
+#include "server/watch.h"
 
 enum { SLOT_BITS = 20, QUEUE_FIRST = 8, CLIENTS_FIRST = 64 };
 

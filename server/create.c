@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "server/request.h"
+#include "server/watch.h"
 
 enum { LINE = 1024 };
 
@@ -162,7 +163,7 @@ static int tables_of(const struct dt_server *srv, const char *player)
     int count = 0;
     while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         int host = t->match.setup.host;
-        count += t->loaded && t->match.phase != DT_OVER && host != DT_SPECTATOR &&
+        count += dt_table_is_loaded(t) && t->match.phase != DT_OVER && host != DT_SPECTATOR &&
                  strcmp(t->player[host], player) == 0;
     }
     return count;
@@ -192,7 +193,7 @@ static struct dt_table *new_table(const struct dt_client *maker,
     const char *why = dt_journal_open(&t->journal, &t->match, opening);
     assert(why == NULL);
     (void)why;
-    t->loaded = true;
+    dt_table_set_state(t, DT_TABLE_READY);
     t->open = open;
     dt_table_choose_code(t);
     return t;
@@ -205,7 +206,8 @@ static struct dt_table *find_created(const struct dt_request *req, uint64_t ref)
     uint32_t at = 0;
     while (ref != 0 && (t = dt_strmap_next(&req->reply.server->tables, &at)) != NULL) {
         int host = t->match.setup.host;
-        if (!t->missing && host != DT_SPECTATOR && dt_refs_have(&t->journal.refs, ref) &&
+        if (t->state != DT_TABLE_GONE && host != DT_SPECTATOR &&
+            dt_refs_have(&t->journal.refs, ref) &&
             strcmp(t->player[host], req->client->person.player) == 0) {
             return t;
         }
@@ -220,8 +222,8 @@ static bool is_repeat(const struct dt_request *req, uint64_t ref)
     if (t == NULL) {
         return false;
     }
-    if (t->busy || !t->loaded) {
-        dt_table_park(t, &req->reply, req->raw);
+    if (t->state != DT_TABLE_READY) {
+        dt_table_park(t, req);
         return true;
     }
     const char *why = dt_watch_begin(req->client, t, 0);
@@ -318,8 +320,7 @@ void dt_create_rematch(struct dt_request *req)
     assert(why == NULL);
     no_ref.handle = req->reply.handle;
     dt_table_open(t, &no_ref, 0);
-    struct dt_submission sub = {
-        .reply = req->reply, .ref = dt_request_ref(req), .message = req->raw};
+    struct dt_submission sub = {.request = req, .ref = dt_request_ref(req)};
     why = dt_table_submit(old, &e, &sub);
     assert(why == NULL);
     (void)why;

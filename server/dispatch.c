@@ -3,6 +3,10 @@
 #include "server/request.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+
+#include "server/load.h"
+#include "server/outage.h"
 
 enum { MEMBERS = 12, TEXT_MAX = 512 };
 
@@ -22,14 +26,14 @@ enum precondition {
     IDLE,       /* and no entry is being stored */
 };
 
-struct message_type {
+struct dt_message_type {
     const char *word;
     dt_handler *run;
     enum precondition needs;
     struct member field[MEMBERS];
 };
 
-static const struct message_type types[] = {
+static const struct dt_message_type types[] = {
     {"hello",
      dt_handle_hello,
      ANYBODY,
@@ -150,7 +154,7 @@ static bool reject_member(const struct dt_request *req, const char *key, const c
     return false;
 }
 
-static const struct member *find_member(const struct message_type *type, const char *key)
+static const struct member *find_member(const struct dt_message_type *type, const char *key)
 {
     for (int i = 0; i < MEMBERS && type->field[i].name != NULL; i++) {
         if (strcmp(type->field[i].name, key) == 0) {
@@ -160,7 +164,7 @@ static const struct member *find_member(const struct message_type *type, const c
     return NULL;
 }
 
-static bool check_members(const struct dt_request *req, const struct message_type *type)
+static bool check_members(const struct dt_request *req, const struct dt_message_type *type)
 {
     static const char *const kinds[] = {"expected a text of at most 512 bytes",
                                         "expected a whole number", "expected true or false",
@@ -208,9 +212,8 @@ static bool find_table(struct dt_request *req, const char *id, enum precondition
 {
     struct dt_server *srv = req->client->server;
     struct dt_table *t = is_id(id) ? dt_table_find(srv, id) : NULL;
-    if (!is_id(id) || (t != NULL && t->missing)) {
-        dt_reply_error(&req->reply, t != NULL && t->unreadable != NULL ? t->unreadable
-                                                                       : DT_ERROR("no-such-match"));
+    if (!is_id(id) || (t != NULL && t->state == DT_TABLE_GONE)) {
+        dt_reply_error(&req->reply, t != NULL ? t->gone : DT_ERROR("no-such-match"));
         return false;
     }
     if (t == NULL) {
@@ -229,30 +232,52 @@ static bool find_table(struct dt_request *req, const char *id, enum precondition
     if (needs == IDLE) {
         dt_outage_append(t);
     }
-    if (!t->loaded || (needs == IDLE && t->busy)) {
-        dt_table_park(t, &req->reply, req->raw);
+    if (!dt_table_is_loaded(t) || (needs == IDLE && t->state != DT_TABLE_READY)) {
+        dt_table_park(t, req);
         return false;
     }
-    if (needs == IDLE && is_behind(req, t) &&
-        dt_table_defer_to_sync(t, req->client->handle, req->raw)) {
+    if (needs == IDLE && is_behind(req, t) && dt_table_defer_to_sync(t, req)) {
         return false;
     }
     req->table = t;
     return true;
 }
 
-static void run(struct dt_request *req, const struct message_type *type)
+static void run(struct dt_request *req)
 {
+    enum precondition needs = req->type->needs;
     const char *id = dt_request_text(req, "match");
-    if (type->needs != ANYBODY && req->client->person.player[0] == 0) {
-        dt_reply_error(&req->reply, DT_ERROR("hello-first"));
-    } else if (check_members(req, type) &&
-               (type->needs < LOADED || id == NULL || find_table(req, id, type->needs))) {
-        type->run(req);
+    if (needs < LOADED || id == NULL || find_table(req, id, needs)) {
+        req->type->run(req);
     }
 }
 
-static const struct message_type *find_type(const char *word)
+struct dt_request *dt_request_keep(const struct dt_request *req)
+{
+    struct dt_request *kept = dt_xzalloc(sizeof *kept);
+    *kept = *req;
+    json_incref(kept->root);
+    return kept;
+}
+
+void dt_request_free(struct dt_request *req)
+{
+    if (req != NULL) {
+        json_decref(req->root);
+        free(req);
+    }
+}
+
+void dt_request_resume(struct dt_request *req)
+{
+    req->client = dt_client_find(req->reply.server, req->reply.handle);
+    if (req->client != NULL && !req->client->closing) {
+        run(req);
+    }
+    dt_request_free(req);
+}
+
+static const struct dt_message_type *find_type(const char *word)
 {
     for (int i = 0; word != NULL && i < DT_COUNT(types); i++) {
         if (strcmp(types[i].word, word) == 0) {
@@ -264,35 +289,40 @@ static const struct message_type *find_type(const char *word)
 
 static void dispatch(struct dt_request *req)
 {
-    const struct message_type *type = find_type(dt_request_text(req, "t"));
     const json_t *ref = json_object_get(req->root, "ref");
+    req->type = find_type(dt_request_text(req, "t"));
     if (ref != NULL && !has_kind(ref, NUMBER)) {
         reject_member(req, "ref", "expected a whole number");
         return;
     }
     req->reply.has_ref = ref != NULL;
     req->reply.ref = json_integer_value(ref);
-    if (type == NULL) {
+    if (req->type == NULL) {
         dt_reply_error(&req->reply, "t: there is no such message");
         return;
     }
-    snprintf(req->reply.of, sizeof req->reply.of, "%s", type->word);
-    run(req, type);
+    snprintf(req->reply.of, sizeof req->reply.of, "%s", req->type->word);
+    if (req->type->needs != ANYBODY && req->client->person.player[0] == 0) {
+        dt_reply_error(&req->reply, DT_ERROR("hello-first"));
+    } else if (check_members(req, req->type)) {
+        run(req);
+    }
+}
+
+void dt_request_make(struct dt_client *c, json_t *root)
+{
+    struct dt_request req = {
+        .client = c, .reply = {.server = c->server, .handle = c->handle}, .root = root};
+    if (!json_is_object(root)) {
+        dt_reply_error(&req.reply, "json: expected one object, in UTF-8");
+    } else {
+        dispatch(&req);
+    }
+    json_decref(root);
 }
 
 void dt_dispatch(struct dt_client *c, struct dt_span message)
 {
     json_error_t error;
-    struct dt_request req = {
-        .client = c,
-        .reply = {.server = c->server, .handle = c->handle},
-        .raw = message,
-        .root = json_loadb(message.at, (size_t)message.len, JSON_REJECT_DUPLICATES, &error),
-    };
-    if (!json_is_object(req.root)) {
-        dt_reply_error(&req.reply, "json: expected one object, in UTF-8");
-    } else {
-        dispatch(&req);
-    }
-    json_decref(req.root);
+    dt_request_make(c, json_loadb(message.at, (size_t)message.len, JSON_REJECT_DUPLICATES, &error));
 }

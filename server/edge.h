@@ -9,7 +9,7 @@
 #include "server/admission.h"
 #include "server/http_request.h"
 #include "server/files.h"
-#include "server/server.h"
+#include "server/client.h"
 #include "server/serve.h"
 #include "server/ws_frame.h"
 

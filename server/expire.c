@@ -2,7 +2,7 @@
  * month. Finished matches stay. */
 #include <stdlib.h>
 
-#include "server/server.h"
+#include "server/lobby.h"
 #include "server/log.h"
 
 static const int64_t hour = 3600 * INT64_C(1000), day = 24 * 3600 * INT64_C(1000);
@@ -36,7 +36,7 @@ static void drop_done(struct dt_job *job)
 static void drop(struct expire *e)
 {
     e->job = (struct dt_job){.work = drop_work, .done = drop_done};
-    dt_job_post(e->server->store_pool, &e->job);
+    dt_job_post(e->server->pool[DT_POOL_STORE], &e->job);
 }
 
 static void find_work(struct dt_job *job, void *worker)
@@ -73,7 +73,7 @@ void dt_expire_tick(struct dt_server *srv, int64_t now)
     e->server = srv;
     e->before = now - WAITING_DAYS * day;
     e->job = (struct dt_job){.work = find_work, .done = find_done};
-    dt_job_post(srv->store_pool, &e->job);
+    dt_job_post(srv->pool[DT_POOL_STORE], &e->job);
 }
 
 bool dt_expire_left(const struct dt_table *t, int64_t now)

@@ -3,7 +3,10 @@
  * has died. If two nodes act all the same, the store accepts only one of the two entries. */
 #include <stdlib.h>
 
-#include "server/server.h"
+#include "server/bots.h"
+#include "server/load.h"
+#include "server/nodes.h"
+#include "server/outage.h"
 
 enum {
     TRUST_MS = 4500,   /* how long a node relies on a lease, less than DT_STORE_LEASE_MS, */
@@ -29,14 +32,14 @@ struct lease_job {
 
 bool dt_lease_held(const struct dt_table *t)
 {
-    return t->server->notify_listener == NULL || t->lease_until > dt_server_now(t->server);
+    return t->lease_until > dt_server_now(t->server);
 }
 
 static bool needs_lease(const struct dt_table *t)
 {
     int seat;
-    return t->loaded && ((dt_match_bots(&t->match) != 0 && dt_bots_wanted(t)) ||
-                         dt_match_next_timeout(&t->match, &seat) != DT_NEVER);
+    return dt_table_is_loaded(t) && ((dt_match_bots(&t->match) != 0 && dt_bots_wanted(t)) ||
+                                     dt_match_next_timeout(&t->match, &seat) != DT_NEVER);
 }
 
 static bool is_due(const struct dt_table *t, int64_t now)
@@ -56,7 +59,7 @@ static const char *expire(struct dt_store *s, const char *node)
 
 static const char *request_leases(struct dt_store *s, struct lease_job *l)
 {
-    struct dt_lease_request wanted_leases = {l->server->node, DT_STORE_LEASE_MS,
+    struct dt_lease_request wanted_leases = {l->server->nodes.id, DT_STORE_LEASE_MS,
                                              (const char(*)[DT_STORE_ID])l->want, l->wanted};
     const char *why = NULL;
     l->got = l->orphans = 0;
@@ -66,7 +69,7 @@ static const char *request_leases(struct dt_store *s, struct lease_job *l)
     if (why == NULL && l->find_orphans) {
         why = dt_store_lease_orphans(s, &wanted_leases, l->found, ORPHANS_MAX, &l->orphans);
     }
-    return why == NULL && l->expire ? expire(s, l->server->node) : why;
+    return why == NULL && l->expire ? expire(s, l->server->nodes.id) : why;
 }
 
 static void lease_work(struct dt_job *job, void *worker)
@@ -93,7 +96,7 @@ static void lease_done(struct dt_job *job)
 {
     struct lease_job *l = (struct lease_job *)job;
     struct dt_server *srv = l->server;
-    dt_outage_answered(srv);
+    dt_nodes_answered(srv);
     for (int i = 0; i < l->got; i++) {
         if (dt_table_find(srv, l->have[i].id) != NULL) {
             take_lease(srv, &l->have[i], l->at);
@@ -102,7 +105,7 @@ static void lease_done(struct dt_job *job)
     for (int i = 0; i < l->orphans; i++) {
         take_lease(srv, &l->found[i], l->at);
     }
-    srv->lease_pending = false;
+    srv->nodes.lease_pending = false;
     free(l);
 }
 
@@ -123,24 +126,24 @@ static void collect(struct lease_job *l)
 
 void dt_lease_tick(struct dt_server *srv, int64_t now)
 {
-    if (srv->notify_listener == NULL || srv->lease_pending || srv->stopping) {
+    if (srv->nodes.lease_pending) {
         return;
     }
     struct lease_job *l = dt_xzalloc(sizeof *l);
     l->server = srv;
     l->at = now;
-    l->find_orphans = now - srv->orphans_checked >= ORPHANS_MS;
-    l->expire = now - srv->expiry_run >= EXPIRY_MS;
+    l->find_orphans = now - srv->nodes.orphans_checked >= ORPHANS_MS;
+    l->expire = now - srv->nodes.expiry_run >= EXPIRY_MS;
     collect(l);
     if (l->wanted == 0 && !l->find_orphans) {
         free(l);
         return;
     }
-    srv->orphans_checked = l->find_orphans ? now : srv->orphans_checked;
-    srv->expiry_run = l->expire ? now : srv->expiry_run;
-    srv->lease_pending = true;
+    srv->nodes.orphans_checked = l->find_orphans ? now : srv->nodes.orphans_checked;
+    srv->nodes.expiry_run = l->expire ? now : srv->nodes.expiry_run;
+    srv->nodes.lease_pending = true;
     l->job = (struct dt_job){.work = lease_work, .done = lease_done};
-    dt_job_post(srv->store_pool, &l->job);
+    dt_job_post(srv->pool[DT_POOL_STORE], &l->job);
 }
 
 /* Releasing. */
@@ -165,9 +168,9 @@ static void release(struct dt_server *srv, const char *id)
 {
     struct lease_release *g = dt_xzalloc(sizeof *g);
     g->job = (struct dt_job){.work = release_work, .done = release_done};
-    memcpy(g->node, srv->node, sizeof g->node);
+    memcpy(g->node, srv->nodes.id, sizeof g->node);
     memcpy(g->id, id, strlen(id));
-    dt_job_post(srv->store_pool, &g->job);
+    dt_job_post(srv->pool[DT_POOL_STORE], &g->job);
 }
 
 void dt_lease_release(struct dt_table *t)
@@ -179,7 +182,5 @@ void dt_lease_release(struct dt_table *t)
 
 void dt_lease_release_all(struct dt_server *srv)
 {
-    if (srv->notify_listener != NULL) {
-        release(srv, "");
-    }
+    release(srv, "");
 }

@@ -1,10 +1,14 @@
-/* Loads a match: read by a store job, replayed by a cpu_pool job, then handed over on the loop's
+/* Loads a match: read by a store job, replayed by a CPU job, then handed over on the loop's
  * thread. */
+#include "server/load.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/server.h"
+#include "server/lobby.h"
 #include "server/log.h"
+#include "server/outage.h"
+#include "server/watch.h"
 
 static void add_line(struct dt_load *l, struct dt_span line)
 {
@@ -107,14 +111,14 @@ static void load_done(struct dt_job *job)
         return;
     }
     l->job = (struct dt_job){.owner = l->job.owner, .work = replay_work, .done = replay_done};
-    dt_job_post(l->server->cpu_pool, &l->job);
+    dt_job_post(l->server->pool[DT_POOL_CPU], &l->job);
 }
 
 void dt_load_post(struct dt_load *l)
 {
     l->at = dt_server_now(l->server);
     l->job = (struct dt_job){.owner = l->job.owner, .work = load_work, .done = load_done};
-    dt_job_post(l->server->store_pool, &l->job);
+    dt_job_post(l->server->pool[DT_POOL_STORE], &l->job);
 }
 
 void dt_load_free(struct dt_load *l)
@@ -144,19 +148,19 @@ static void adopt(struct dt_table *t, struct dt_load *l)
         memcpy(t->code, l->about.code, sizeof t->code);
         dt_strmap_add(&srv->codes, t->code, t);
     }
-    t->loaded = true;
+    dt_table_set_state(t, DT_TABLE_READY);
     t->touched = dt_server_now(srv);
-    dt_outage_loaded(t);
+    srv->cluster->loaded(t);
     dt_outage_unattended(t, l->at, l->about.unattended_ms);
 }
 
 static void table_then(struct dt_load *l)
 {
     struct dt_table *t = dt_table_find(l->server, l->id);
-    assert(t != NULL && !t->loaded);
+    assert(t != NULL);
     if (l->error != NULL) {
-        t->missing = true;
-        t->unreadable = dt_load_error(l);
+        t->gone = dt_load_error(l);
+        dt_table_set_state(t, DT_TABLE_GONE);
         t->touched = dt_server_now(t->server);
         while (t->watches != NULL) {
             dt_watch_end(t->watches);
@@ -176,10 +180,37 @@ static void table_then(struct dt_load *l)
 void dt_table_load(struct dt_table *t)
 {
     struct dt_load *l = dt_xzalloc(sizeof *l);
-    t->loaded = false;
+    if (t->state != DT_TABLE_LOADING) {
+        dt_table_set_state(t, DT_TABLE_LOADING);
+    }
     l->job.owner = t->owner;
     l->server = t->server;
     l->then = table_then;
+    memcpy(l->id, t->id, sizeof l->id);
+    dt_load_post(l);
+}
+
+static void sync_then(struct dt_load *l)
+{
+    struct dt_table *t = dt_table_find(l->server, l->id);
+    assert(t != NULL);
+    dt_table_set_state(t, DT_TABLE_READY);
+    if (l->result == DT_STORE_OK) {
+        dt_table_apply_loaded(t, l);
+    }
+    dt_table_run_pending(t);
+    dt_load_free(l);
+}
+
+void dt_table_sync(struct dt_table *t)
+{
+    struct dt_load *l = dt_xzalloc(sizeof *l);
+    dt_table_set_state(t, DT_TABLE_SYNCING);
+    t->notified = 0; /* a notification from now on may be newer than what is read */
+    l->server = t->server;
+    l->then = sync_then;
+    l->after = (int)t->match.count;
+    l->refs = t->journal.refs;
     memcpy(l->id, t->id, sizeof l->id);
     dt_load_post(l);
 }

@@ -2,10 +2,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/log.h"
+#include "server/lobby.h"
+#include "server/outage.h"
 #include "server/request.h"
+#include "server/watch.h"
 
-enum { LISTED_MAX = 50, LOBBY_MS = 1000, POLL_MS = 1000 };
+enum { LISTED_MAX = 50, LOBBY_MS = 1000 };
 
 void dt_lobby_changed(struct dt_server *srv)
 {
@@ -15,7 +17,7 @@ void dt_lobby_changed(struct dt_server *srv)
 /* Public, and someone watches it. */
 static bool is_listed(const struct dt_table *t)
 {
-    return t->open && t->loaded && !t->busy && t->match.phase != DT_OVER &&
+    return t->open && t->state == DT_TABLE_READY && t->match.phase != DT_OVER &&
            (t->watches != NULL || t->listed_until > dt_server_now(t->server));
 }
 
@@ -51,7 +53,7 @@ static void list_table(const struct dt_table *t, struct dt_json *j)
 
 static int64_t people(const struct dt_server *srv)
 {
-    return (int64_t)srv->client_count + srv->people_remote;
+    return (int64_t)srv->client_count + srv->nodes.people;
 }
 
 void dt_lobby_list(struct dt_server *srv, struct dt_json *j)
@@ -104,75 +106,13 @@ void dt_lobby_tick(struct dt_server *srv)
     dt_buf_unref(b);
 }
 
-/* Public tables of other nodes are loaded here too, and replicated. */
-
-struct lobby_poll {
-    struct dt_job job;
-    struct dt_server *server;
-    int64_t at;
-    int people, others; /* on this node, and on others */
-    int count;
-    char id[LISTED_MAX][DT_STORE_ID];
-};
-
-static void poll_work(struct dt_job *job, void *worker)
-{
-    struct lobby_poll *e = (struct lobby_poll *)job;
-    const char *why =
-        dt_store_heartbeat(worker, e->server->node, e->people, 5 * POLL_MS, &e->others);
-    dt_store_job_check(why != NULL ? why
-                                   : dt_store_lobby_tables(worker, e->id, LISTED_MAX, &e->count));
-}
-
-static void poll_done(struct dt_job *job)
-{
-    struct lobby_poll *e = (struct lobby_poll *)job;
-    struct dt_server *srv = e->server;
-    uint64_t hash = dt_hash(DT_HASH_START, e->id, (size_t)e->count * sizeof e->id[0]);
-    for (int i = 0; i < e->count; i++) {
-        struct dt_table *t = dt_table_find(srv, e->id[i]);
-        if (t == NULL) {
-            t = dt_table_new(srv, e->id[i]);
-            dt_table_load(t);
-            srv->lobby_dirty = true;
-        }
-        t->listed_until = e->at + 3 * POLL_MS;
-        t->touched = e->at;
-    }
-    srv->lobby_dirty |= hash != srv->lobby_remote;
-    srv->lobby_remote = hash;
-    srv->people_remote = e->others;
-    free(e);
-}
-
-void dt_lobby_poll(struct dt_server *srv, int64_t now)
-{
-    if (srv->notify_listener == NULL || srv->stopping || srv->store_down ||
-        now - srv->lobby_polled < POLL_MS) {
-        return;
-    }
-    struct lobby_poll *e = dt_xzalloc(sizeof *e);
-    e->job = (struct dt_job){.work = poll_work, .done = poll_done};
-    e->server = srv;
-    e->at = srv->lobby_polled = now;
-    e->people = (int)srv->client_count;
-    dt_job_post(srv->store_pool, &e->job);
-}
-
 /* Joining. */
-
-/* The wanted place at a table. */
-struct join_target {
-    int seat;  /* or DT_SPECTATOR: any open one */
-    bool look; /* none, only to watch */
-};
 
 /* Looks up a table by its code, when it is not in memory. */
 struct code_lookup {
     struct dt_job job;
-    struct dt_reply reply;
+    struct dt_request *request;
     char code[DT_STORE_CODE], id[DT_STORE_ID];
-    struct join_target target;
     enum dt_store_result result;
 };
 
@@ -182,48 +122,32 @@ static void lookup_work(struct dt_job *job, void *worker)
     dt_store_job_check(dt_store_find(worker, s->code, s->id, &s->result));
 }
 
-/* Dispatches the same request again, now with the match id. */
-static void join_by_id(struct dt_client *c, const struct dt_reply *r, const char *id,
-                       struct join_target target)
+/* Runs the request again with the match instead of its code. Only wrong codes count: guessing is slow,
+ * following invitations is not. */
+static void join_found(struct dt_request *req, const char *id)
 {
-    char text[160];
-    struct dt_writer out = dt_writer_on(text, sizeof text);
-    struct dt_json j = dt_json_on(&out);
-    dt_json_object(&j, NULL);
-    dt_json_text(&j, "t", "join");
-    dt_json_text(&j, "match", id);
-    if (target.seat != DT_SPECTATOR) {
-        dt_json_int(&j, "seat", target.seat);
+    const struct dt_client *c = dt_client_find(req->reply.server, req->reply.handle);
+    if (c != NULL) {
+        dt_rate_limiter_refund(&c->server->limiter, DT_LIMIT_CODE, c->person.player, c->address);
     }
-    dt_json_bool(&j, "look", target.look);
-    if (r->has_ref) {
-        dt_json_int(&j, "ref", r->ref);
-    }
-    dt_json_end(&j);
-    dt_dispatch(c, (struct dt_span){text, out.len});
-}
-
-/* Only wrong codes count: guessing is slow, following invitations is not. */
-static void join_found(struct dt_client *c, const struct dt_reply *r, const char *id,
-                       struct join_target target)
-{
-    dt_rate_limiter_refund(&c->server->limiter, DT_LIMIT_CODE, c->person.player, c->address);
-    join_by_id(c, r, id, target);
+    json_object_del(req->root, "code");
+    json_object_set_new(req->root, "match", json_string(id));
+    dt_request_resume(req);
 }
 
 static void lookup_done(struct dt_job *job)
 {
     struct code_lookup *s = (struct code_lookup *)job;
-    struct dt_client *c = dt_client_find(s->reply.server, s->reply.handle);
     if (s->result != DT_STORE_OK) {
-        dt_reply_error(&s->reply, DT_ERROR("no-such-code"));
-    } else if (c != NULL && !c->closing) {
-        join_found(c, &s->reply, s->id, s->target);
+        dt_reply_error(&s->request->reply, DT_ERROR("no-such-code"));
+        dt_request_free(s->request);
+    } else {
+        join_found(s->request, s->id);
     }
     free(s);
 }
 
-static void join_by_code(struct dt_request *req, const char *code, struct join_target target)
+static void join_by_code(struct dt_request *req, const char *code)
 {
     struct dt_server *srv = req->reply.server;
     char upper[DT_STORE_CODE] = "";
@@ -237,14 +161,13 @@ static void join_by_code(struct dt_request *req, const char *code, struct join_t
     } else if (len != DT_CODE_LEN && len != DT_CODE_LEN_OLD) {
         dt_reply_error(&req->reply, DT_ERROR("no-such-code"));
     } else if (t != NULL) {
-        join_found(req->client, &req->reply, t->id, target);
+        join_found(dt_request_keep(req), t->id);
     } else {
         struct code_lookup *s = dt_xzalloc(sizeof *s);
         s->job = (struct dt_job){.work = lookup_work, .done = lookup_done};
-        s->reply = req->reply;
-        s->target = target;
+        s->request = dt_request_keep(req);
         memcpy(s->code, upper, sizeof s->code);
-        dt_job_post(srv->store_pool, &s->job);
+        dt_job_post(srv->pool[DT_POOL_STORE], &s->job);
     }
 }
 
@@ -272,10 +195,9 @@ static const char *take_seat(struct dt_request *req, int seat)
     struct dt_table *t = req->table;
     const struct dt_person *person = &req->client->person;
     bool on = t->match.phase == DT_PLAYING;
-    struct dt_entry e = {dt_outage_time(t->server), seat, on ? DT_DO_APPLY : DT_DO_SIT,
+    struct dt_entry e = {t->server->cluster->time(t->server), seat, on ? DT_DO_APPLY : DT_DO_SIT,
                          dt_span_of(person->name)};
-    struct dt_submission submission = {
-        .reply = req->reply, .message = req->raw, .player = person->player};
+    struct dt_submission submission = {.request = req, .player = person->player};
     if (seat == DT_SPECTATOR) {
         return DT_ERROR("no-open-seat");
     }
@@ -285,7 +207,7 @@ static const char *take_seat(struct dt_request *req, int seat)
     const char *why = dt_request_limit(req, e.verb, seat);
     why = why != NULL ? why : dt_table_submit(t, &e, &submission);
     if (why == NULL && on) {
-        t->applicant_seen = e.at;
+        t->presence.applicant_seen = e.at;
     }
     return why;
 }
@@ -295,13 +217,13 @@ void dt_handle_join(struct dt_request *req)
     const char *code = dt_request_text(req, "code");
     struct dt_table *t = req->table;
     int64_t place = dt_request_number(req, "seat", DT_SPECTATOR);
-    struct join_target target = {(int)place, dt_request_bool(req, "look", false)};
+    bool look = dt_request_bool(req, "look", false);
     if ((code == NULL) == (t == NULL) || place < DT_SPECTATOR || place >= DT_SEATS) {
         dt_reply_error(&req->reply, "join: expected either a match or a code");
         return;
     }
     if (code != NULL) {
-        join_by_code(req, code, target);
+        join_by_code(req, code);
         return;
     }
     const char *why = dt_watch_begin(req->client, t, 0);
@@ -309,22 +231,22 @@ void dt_handle_join(struct dt_request *req)
         dt_reply_error(&req->reply, why);
         return;
     }
+    int wanted = (int)place;
     int mine = dt_table_seat(t, req->client->person.player);
-    if (mine != DT_SPECTATOR && target.seat != DT_SPECTATOR && target.seat != mine &&
-        !target.look && t->match.phase == DT_PLAYING) {
+    if (mine != DT_SPECTATOR && wanted != DT_SPECTATOR && wanted != mine && !look &&
+        t->match.phase == DT_PLAYING) {
         dt_reply_error(&req->reply, DT_ERROR("has-seat"));
         return;
     }
-    bool removed = target.seat == DT_SPECTATOR && t->match.phase == DT_WAITING &&
+    bool removed = wanted == DT_SPECTATOR && t->match.phase == DT_WAITING &&
                    dt_table_is_removed(t, req->client->person.player);
-    if (target.look || removed || mine != DT_SPECTATOR) {
+    if (look || removed || mine != DT_SPECTATOR) {
         dt_reply_ok(&req->reply, t);
         return;
     }
-    why = take_seat(req, target.seat != DT_SPECTATOR
-                             ? target.seat
-                             : best_open(&t->match, req->client->person.name));
-    if (why != NULL && !dt_table_defer_to_sync(t, req->client->handle, req->raw)) {
+    why = take_seat(req, wanted != DT_SPECTATOR ? wanted
+                                                : best_open(&t->match, req->client->person.name));
+    if (why != NULL && !dt_table_defer_to_sync(t, req)) {
         dt_reply_error(&req->reply, why);
     }
 }

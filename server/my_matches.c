@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/load.h"
+#include "server/lobby.h"
 #include "server/request.h"
 
 enum {
@@ -234,7 +236,7 @@ static void read_next(struct my_matches *m)
         if (m->list[m->next].phase != DT_STORE_PLAYING) {
             continue;
         }
-        if (t != NULL && t->loaded) {
+        if (t != NULL && dt_table_is_loaded(t)) {
             read_match(m, m->next, &t->match, (const char(*)[DT_STORE_ID])t->player);
         } else if (m->loads > 0) {
             load_match(m);
@@ -266,7 +268,7 @@ void dt_handle_mine(struct dt_request *req)
     m->reply = req->reply;
     m->owner = dt_client_owner(req->client);
     m->loads = dt_client_may(req->client, DT_LIMIT_WATCH) ? LOADS : 0; /* it costs as much */
-    dt_job_post(req->reply.server->store_pool, &m->job);
+    dt_job_post(req->reply.server->pool[DT_POOL_STORE], &m->job);
 }
 
 /* Changes. */
@@ -312,7 +314,7 @@ static bool someone_asked(const struct dt_server *srv)
 
 void dt_my_matches_tick(struct dt_table *t, int64_t now)
 {
-    if (!t->mine_dirty || !t->loaded || t->busy || now - t->mine_sent < CHANGED_MS) {
+    if (!t->mine_dirty || t->state != DT_TABLE_READY || now - t->mine_sent < CHANGED_MS) {
         return;
     }
     t->mine_dirty = false;
@@ -357,5 +359,5 @@ void dt_handle_forget(struct dt_request *req)
     f->reply = req->reply;
     memcpy(f->player, req->client->person.player, sizeof f->player);
     snprintf(f->match, sizeof f->match, "%s", dt_request_text(req, "match"));
-    dt_job_post(req->reply.server->store_pool, &f->job);
+    dt_job_post(req->reply.server->pool[DT_POOL_STORE], &f->job);
 }

@@ -1,14 +1,17 @@
 /* Serves pictures of the card stack: a client gets JPEG frames, never cards. A frame is the same
- * for every seat, so it is rendered once, on render_pool, and cached (least recently made goes
+ * for every seat, so it is rendered once, on DT_POOL_RENDER, and cached (least recently made goes
  * first). */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ocean/file/picture.h"
 #include "ocean/pile.h"
-#include "server/worker.h"
+#include "server/bots.h"
 #include "server/log.h"
 #include "server/rest.h"
+#include "server/session.h"
+#include "server/table.h"
+#include "server/worker.h"
 
 enum {
     CACHE_BYTES = 64 << 20, /* of the cache */
@@ -149,7 +152,7 @@ static void respond(struct dt_server *srv, struct dt_http_request *req, struct d
         memcpy(frame->key, d->key, sizeof frame->key);
         dt_strmap_add(&f->map, frame->key, frame);
         wait_for(frame, req);
-        dt_job_post(srv->render_pool, &d->job);
+        dt_job_post(srv->pool[DT_POOL_RENDER], &d->job);
         return;
     }
     free(d);
@@ -273,15 +276,15 @@ static void try_frame(struct frame_request *p)
     struct dt_table *t = dt_table_find(p->server, p->id);
     const char *why = DT_ERROR("no-such-match");
     int status = 404;
-    if (t != NULL && t->loaded && t->busy && p->left-- > 0) {
+    if (t != NULL && dt_table_is_loaded(t) && t->state != DT_TABLE_READY && p->left-- > 0) {
         p->job = (struct dt_job){.work = wait_work, .done = wait_done};
-        dt_job_post(p->server->store_pool, &p->job);
+        dt_job_post(p->server->pool[DT_POOL_STORE], &p->job);
         return;
     }
-    if (t != NULL && t->loaded && t->busy) {
+    if (t != NULL && dt_table_is_loaded(t) && t->state != DT_TABLE_READY) {
         status = 503;
         why = DT_ERROR("busy");
-    } else if (t != NULL && t->loaded) {
+    } else if (t != NULL && t->state == DT_TABLE_READY) {
         status = check_access(&t->match, &p->look, &why);
     }
     if (status != 0) {
@@ -323,7 +326,7 @@ static void check_token(struct frame_request *p)
     }
     p->job = (struct dt_job){.work = check_work, .done = check_done};
     p->now = dt_server_now(p->server);
-    dt_job_post(p->server->store_pool, &p->job);
+    dt_job_post(p->server->pool[DT_POOL_STORE], &p->job);
 }
 
 void dt_rest_ocean(struct dt_server *srv, struct dt_http_request *req, const char *id)
@@ -337,9 +340,9 @@ void dt_rest_ocean(struct dt_server *srv, struct dt_http_request *req, const cha
     } else if (!dt_rate_limiter_take(&srv->limiter, DT_LIMIT_PICTURE, person.player, req->address,
                                      dt_server_now(srv))) {
         dt_http_respond_error(req, 429, DT_ERROR("rate-limit"));
-    } else if (dt_job_pool_waiting(srv->render_pool) > DT_JOBS_MAX / 8 ||
-               dt_job_pool_waiting_of(srv->render_pool, dt_owner_of(req->address, person.player)) >
-                   DT_JOBS_OWNER) {
+    } else if (dt_job_pool_waiting(srv->pool[DT_POOL_RENDER]) > DT_JOBS_MAX / 8 ||
+               dt_job_pool_waiting_of(srv->pool[DT_POOL_RENDER],
+                                      dt_owner_of(req->address, person.player)) > DT_JOBS_OWNER) {
         dt_http_respond_error(req, 503, DT_ERROR("busy"));
     } else {
         struct frame_request *p = dt_xzalloc(sizeof *p);

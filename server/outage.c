@@ -5,31 +5,18 @@
  * process stood still. A SQLite file holds a mark of when its server was last alive, so that the
  * next one knows how long there was none. With a database the ends of leases tell that (lease.c),
  * and whether lease requests are answered tells whether the database is up. */
-#include <stdlib.h>
+#include "server/outage.h"
 
-#include "server/server.h"
 #include "server/log.h"
+#include "server/presence.h"
+#include "server/watch.h"
 
 enum {
     LATE_MS = 1000,      /* the loop, or storing an entry */
-    SILENT_MS = 2000,    /* the database: leases are requested every half second */
     UNATTENDED_MS = 500, /* a new match: its node has not requested the lease yet */
-    MARK_MS = 2000,
 };
 
-/* Whether the database counts as down. */
-static bool is_silent(const struct dt_server *srv, int64_t now)
-{
-    return srv->notify_listener != NULL && (srv->db_silent || now - srv->db_answered > SILENT_MS);
-}
-
-int64_t dt_outage_time(const struct dt_server *srv)
-{
-    int64_t now = dt_server_now(srv);
-    return is_silent(srv, now) ? srv->db_answered : now;
-}
-
-static void note_outage(struct dt_table *t, int64_t since)
+void dt_outage_note(struct dt_table *t, int64_t since)
 {
     since = since > 0 ? since : 1;
     t->outage_since = t->outage_since == 0 || since < t->outage_since ? since : t->outage_since;
@@ -45,15 +32,15 @@ static bool has_local_player(const struct dt_table *t)
 }
 
 /* Tables that other nodes attend, without local players, were not affected. */
-static void note_outage_all(struct dt_server *srv, int64_t since)
+void dt_outage_note_all(struct dt_server *srv, int64_t since)
 {
     struct dt_table *t;
     uint32_t at = 0;
     dt_log(DT_LOG_WARN, "outage", "ms", DT_LOG_NUMBER(dt_server_now(srv) - since), NULL);
     while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         dt_presence_reset(t);
-        if (dt_lease_held(t) || has_local_player(t)) {
-            note_outage(t, since);
+        if (srv->cluster->holds(t) || has_local_player(t)) {
+            dt_outage_note(t, since);
         }
     }
 }
@@ -63,39 +50,21 @@ void dt_outage_check(struct dt_server *srv)
     int64_t now = dt_server_now(srv), last = srv->last_check;
     srv->last_check = now;
     if (last != 0 && now - last > LATE_MS) {
-        note_outage_all(srv, last);
+        dt_outage_note_all(srv, last);
     }
-}
-
-void dt_outage_answered(struct dt_server *srv)
-{
-    int64_t now = dt_server_now(srv);
-    if (is_silent(srv, now)) {
-        note_outage_all(srv, srv->db_answered);
-    }
-    srv->db_answered = now;
-    srv->db_silent = false;
 }
 
 void dt_outage_stored(struct dt_table *t, int64_t at)
 {
     if (dt_server_now(t->server) - at > LATE_MS) {
-        note_outage(t, at);
+        dt_outage_note(t, at);
     }
 }
 
 void dt_outage_unattended(struct dt_table *t, int64_t at, int64_t unattended_ms)
 {
     if (unattended_ms > UNATTENDED_MS) {
-        note_outage(t, at - unattended_ms);
-    }
-}
-
-void dt_outage_loaded(struct dt_table *t)
-{
-    const struct dt_server *srv = t->server;
-    if (srv->notify_listener == NULL && srv->started != 0 && t->match.now < srv->started) {
-        note_outage(t, srv->mark);
+        dt_outage_note(t, at - unattended_ms);
     }
 }
 
@@ -103,13 +72,13 @@ void dt_outage_append(struct dt_table *t)
 {
     char text[24];
     int seat;
-    if (t->outage_since == 0 || !t->loaded || t->busy || t->server->stopping) {
+    if (t->outage_since == 0 || t->state != DT_TABLE_READY || t->server->stopping) {
         return;
     }
     /* The last entry proves that the server was up then. */
     int64_t since = t->outage_since > t->match.now ? t->outage_since : t->match.now,
             now = dt_server_now(t->server);
-    struct dt_submission submission = {.reply = {.server = t->server}, .outage_since = since};
+    struct dt_submission submission = {.outage_since = since};
     struct dt_writer out = dt_writer_on(text, sizeof text);
     dt_write_int(&out, since);
     struct dt_entry e = {now, DT_SPECTATOR, DT_DO_OUTAGE, {text, out.len}};
@@ -120,49 +89,5 @@ void dt_outage_append(struct dt_table *t)
         if (why != NULL) {
             dt_log(DT_LOG_ERROR, "outage", "match", t->id, "why", why, NULL);
         }
-    }
-}
-
-/* Marks. None is written while a table is still owed time: the next process must know of it too. */
-
-struct mark {
-    struct dt_job job;
-    int64_t at;
-};
-
-static void mark_work(struct dt_job *job, void *worker)
-{
-    dt_store_job_check(dt_store_mark(worker, ((struct mark *)job)->at));
-}
-
-static void mark_done(struct dt_job *job)
-{
-    free(job);
-}
-
-static void mark(struct dt_server *srv, int64_t now)
-{
-    struct mark *m = dt_xzalloc(sizeof *m);
-    m->job = (struct dt_job){.work = mark_work, .done = mark_done};
-    m->at = srv->marked = now;
-    dt_job_post(srv->store_pool, &m->job);
-}
-
-void dt_outage_mark(struct dt_server *srv, bool last)
-{
-    struct dt_table *t;
-    uint32_t at = 0;
-    int seat;
-    int64_t now = dt_server_now(srv);
-    bool unpaid = srv->resuming, running = false;
-    if (srv->notify_listener != NULL || (!last && now - srv->marked < MARK_MS)) {
-        return;
-    }
-    while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
-        unpaid |= !t->loaded || t->outage_since != 0;
-        running |= t->loaded && dt_match_next_timeout(&t->match, &seat) != DT_NEVER;
-    }
-    if (running && !unpaid) {
-        mark(srv, now);
     }
 }

@@ -5,7 +5,7 @@
 #ifndef DT_SERVER_PASSWORD_THROTTLE_H
 #define DT_SERVER_PASSWORD_THROTTLE_H
 
-#include "server/server.h"
+#include "server/client.h"
 
 enum { DT_THROTTLE_KEY = 24, DT_THROTTLES_MAX = 3 };
 

@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/outage.h"
 #include "server/request.h"
+#include "server/watch.h"
 
 /* Who may submit a verb. */
 enum permission {
@@ -112,7 +114,7 @@ static const char *check_permission(const struct dt_table *t, enum dt_verb verb,
  * dispatched again after reading them. */
 static void refuse(const struct dt_request *req, const char *why)
 {
-    if (!dt_table_defer_to_sync(req->table, req->client->handle, req->raw)) {
+    if (!dt_table_defer_to_sync(req->table, req)) {
         dt_reply_error(&req->reply, why);
     }
 }
@@ -182,7 +184,7 @@ static const char *check_policy(const struct dt_table *t, const struct dt_entry 
                    ? DT_ERROR("too-much-time")
                    : NULL;
     case DT_DO_CLAIM:
-        return dt_seats_have(t->claims, e->seat) ? NULL : DT_ERROR("not-away-long");
+        return dt_seats_have(t->presence.claims, e->seat) ? NULL : DT_ERROR("not-away-long");
     default:
         return NULL;
     }
@@ -192,8 +194,8 @@ static void submit(struct dt_request *req, enum dt_verb verb, int seat, uint64_t
 {
     struct dt_table *t = req->table;
     const char *text = dt_request_text(req, "text");
-    struct dt_submission sub = {.reply = req->reply, .ref = ref, .message = req->raw};
-    struct dt_entry e = {dt_outage_time(t->server), seat, verb,
+    struct dt_submission sub = {.request = req, .ref = ref};
+    struct dt_entry e = {t->server->cluster->time(t->server), seat, verb,
                          dt_span_of(text != NULL ? text : "")};
     if (verb == DT_DO_RISE || (verb == DT_DO_BOT && t->match.phase == DT_WAITING)) {
         sub.player = "";
@@ -257,7 +259,7 @@ void dt_handle_do(struct dt_request *req)
     }
 }
 
-/* A preview, computed by a cpu_pool job on a copy of the match. */
+/* A preview, computed by a CPU job on a copy of the match. */
 struct preview_job {
     struct dt_job job;
     struct dt_reply reply;
@@ -298,7 +300,7 @@ void dt_handle_preview(struct dt_request *req)
         dt_reply_error(&req->reply, DT_ERROR("rate-limit"));
         return;
     }
-    if (seat == DT_SPECTATOR || t->busy ||
+    if (seat == DT_SPECTATOR || t->state != DT_TABLE_READY ||
         dt_server_overloaded(t->server, dt_client_owner(req->client))) {
         dt_reply_error(&req->reply,
                        seat == DT_SPECTATOR ? DT_ERROR("not-seated") : DT_ERROR("busy"));
@@ -316,5 +318,5 @@ void dt_handle_preview(struct dt_request *req)
     p->match.history = NULL; /* owned by the table */
     p->seat = seat;
     memcpy(p->action, action, strlen(action));
-    dt_job_post(t->server->cpu_pool, &p->job);
+    dt_job_post(t->server->pool[DT_POOL_CPU], &p->job);
 }

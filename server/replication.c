@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "server/server.h"
+#include "server/nodes.h"
+#include "server/session.h"
 
 enum { WAIT_MS = 100 };
 
@@ -23,44 +24,18 @@ struct notify_job {
     struct notification *first, **last;
 };
 
-static void fetch_then(struct dt_load *l)
-{
-    struct dt_table *t = dt_table_find(l->server, l->id);
-    assert(t != NULL && t->busy);
-    t->busy = false;
-    if (l->result == DT_STORE_OK) {
-        dt_table_apply_loaded(t, l);
-    }
-    dt_table_run_pending(t);
-    dt_load_free(l);
-}
-
-/* The table is busy until the entries are read. */
-void dt_replication_fetch(struct dt_table *t)
-{
-    struct dt_load *l = dt_xzalloc(sizeof *l);
-    t->busy = true;
-    t->notified = 0; /* a notification from now on may be newer than what is read */
-    l->server = t->server;
-    l->then = fetch_then;
-    l->after = (int)t->match.count;
-    l->refs = t->journal.refs;
-    memcpy(l->id, t->id, sizeof l->id);
-    dt_load_post(l);
-}
-
 static void note_entry(struct dt_table *t, uint32_t number)
 {
     t->notified = number > t->notified ? number : t->notified;
-    if (t->loaded && !t->busy && t->notified > t->match.count) {
-        dt_replication_fetch(t);
+    if (t->state == DT_TABLE_READY && t->notified > t->match.count) {
+        dt_table_sync(t);
     }
 }
 
 /* The next entry is applied directly; after a gap the node reads the store. */
 static void apply_or_fetch(struct dt_table *t, const struct dt_notification *notification)
 {
-    if (t->loaded && !t->busy && notification->line.len > 0 &&
+    if (t->state == DT_TABLE_READY && notification->line.len > 0 &&
         (uint32_t)notification->number == t->match.count + 1) {
         dt_table_apply_notification(t, notification);
         dt_table_run_pending(t);
@@ -79,11 +54,11 @@ void dt_replication_notify(struct dt_server *srv, const struct dt_notification *
     if (t != NULL && notification->number > 0) {
         apply_or_fetch(t, notification);
     } else if (t != NULL) {
-        dt_presence_notified(t);
+        dt_remote_notified(t);
     }
     while (notification->match[0] == 0 && (t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         note_entry(t, UINT32_MAX);
-        t->presence_dirty = true;
+        t->presence.dirty = true;
     }
 }
 
@@ -122,7 +97,7 @@ static void notify_done(struct dt_job *job)
 {
     struct notify_job *e = (struct notify_job *)job;
     struct dt_server *srv = e->server;
-    srv->notify_lost = e->unavailable;
+    srv->nodes.lost = e->unavailable;
     for (struct notification *r = e->first, *next; r != NULL; r = next) {
         next = r->next;
         if (!srv->stopping) {
@@ -135,7 +110,7 @@ static void notify_done(struct dt_job *job)
     if (srv->stopping) {
         free(e);
     } else {
-        dt_job_post(srv->notify_listener, &e->job);
+        dt_job_post(srv->pool[DT_POOL_NOTIFY], &e->job);
     }
 }
 
@@ -145,5 +120,5 @@ void dt_replication_begin(struct dt_server *srv)
     e->job = (struct dt_job){.work = notify_work, .done = notify_done};
     e->server = srv;
     e->last = &e->first;
-    dt_job_post(srv->notify_listener, &e->job);
+    dt_job_post(srv->pool[DT_POOL_NOTIFY], &e->job);
 }

@@ -1,5 +1,6 @@
 /* Answers to one client, which may have disconnected by then. */
-#include "server/server.h"
+#include "server/client.h"
+#include "server/table.h"
 
 static void send_text(const struct dt_reply *r, struct dt_span text)
 {

@@ -1,21 +1,32 @@
 /* One WebSocket message from a client, parsed and checked (dispatch.c), as its handler gets it. Lives
- * during the handler's call; a handler that finishes later copies `reply`. Inside server/ only. */
+ * during the handler's call; a handler that finishes later copies `reply`, and a request that must
+ * wait is kept. Inside server/ only. */
 #ifndef DT_SERVER_REQUEST_H
 #define DT_SERVER_REQUEST_H
 
 #include <jansson.h>
 
-#include "server/server.h"
+#include "server/table.h"
 
 struct dt_request {
     struct dt_client *client;
     struct dt_table *table; /* of messages about a match: loaded, and idle if they need that */
     struct dt_reply reply;
-    struct dt_span raw; /* the whole message */
     json_t *root;
+    const struct dt_message_type *type; /* dispatch.c */
+    bool synced;             /* the table was read from the store after this request came */
+    struct dt_request *next; /* in a table's list */
 };
 
 typedef void dt_handler(struct dt_request *req);
+
+/* A copy that outlives the handler's call. */
+struct dt_request *dt_request_keep(const struct dt_request *req);
+/* Runs a kept request, unless its client is gone, and frees it. */
+void dt_request_resume(struct dt_request *req);
+void dt_request_free(struct dt_request *req); /* NULL is fine */
+/* Runs a request that the server makes for a client; takes the object. */
+void dt_request_make(struct dt_client *c, json_t *root);
 
 /* Members that are present have the right type; missing ones get the fallback. */
 const char *dt_request_text(const struct dt_request *req, const char *key); /* or NULL */

@@ -4,7 +4,11 @@
 
 #include <stdlib.h>
 
+#include "server/load.h"
+#include "server/lobby.h"
 #include "server/log.h"
+#include "server/outage.h"
+#include "server/session.h"
 
 enum { ID_MAX = DT_STORE_ID };
 
@@ -92,7 +96,7 @@ static void send_matches(struct dt_server *srv, struct dt_http_request *req)
     l->request = req;
     l->person = person;
     l->now = dt_server_now(srv);
-    dt_job_post(srv->store_pool, &l->job);
+    dt_job_post(srv->pool[DT_POOL_STORE], &l->job);
 }
 
 /* One match. */
@@ -121,7 +125,7 @@ static void match_then(struct dt_load *l)
     dt_load_free(l);
 }
 
-/* Records are written by a cpu_pool job: some are long. */
+/* Records are written by a CPU job: some are long. */
 struct record_writing {
     struct dt_job job;
     struct dt_load *load;
@@ -176,7 +180,7 @@ static void record_then(struct dt_load *l)
     w->job = (struct dt_job){.owner = l->job.owner, .work = record_work, .done = record_done};
     w->load = l;
     w->request = r->request;
-    dt_job_post(l->server->cpu_pool, &w->job);
+    dt_job_post(l->server->pool[DT_POOL_CPU], &w->job);
 }
 
 static void read_match(struct dt_server *srv, struct dt_http_request *req, const char *id,
@@ -269,7 +273,7 @@ static void check_ready(struct dt_server *srv, struct dt_http_request *req)
     p->job = (struct dt_job){.work = health_work, .done = health_done};
     p->server = srv;
     p->request = req;
-    dt_job_post(srv->store_pool, &p->job);
+    dt_job_post(srv->pool[DT_POOL_STORE], &p->job);
 }
 
 /* Not public, and must not fall through to the client's page either. */

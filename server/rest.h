@@ -4,7 +4,7 @@
 #define DT_SERVER_REST_H
 
 #include "server/http_request.h"
-#include "server/server.h"
+#include "server/client.h"
 
 /* Responds, now or later. False: not one of these paths. */
 bool dt_rest(struct dt_server *srv, struct dt_http_request *req);

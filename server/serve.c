@@ -43,10 +43,7 @@ static void on_done(struct ev_loop *loop, struct ev_async *watcher, int events)
     struct dt_server *srv = s->edge.server;
     (void)loop;
     (void)events;
-    while (dt_job_pool_reap(srv->store_pool) + dt_job_pool_reap(srv->cpu_pool) +
-               dt_job_pool_reap(srv->bot_pool) + dt_job_pool_reap(srv->render_pool) +
-               (srv->notify_listener != NULL ? dt_job_pool_reap(srv->notify_listener) : 0) >
-           0) {
+    while (dt_pools_reap(srv) > 0) {
     }
 }
 
@@ -58,13 +55,7 @@ static void on_rest(struct ev_loop *loop, struct ev_prepare *watcher, int events
     (void)loop;
     (void)events;
     dt_edge_flush(&s->edge);
-    dt_job_pool_flush(srv->store_pool);
-    dt_job_pool_flush(srv->cpu_pool);
-    dt_job_pool_flush(srv->bot_pool);
-    dt_job_pool_flush(srv->render_pool);
-    if (srv->notify_listener != NULL) {
-        dt_job_pool_flush(srv->notify_listener);
-    }
+    dt_pools_flush(srv);
 }
 
 static void on_tick(struct ev_loop *loop, struct ev_timer *watcher, int events)
@@ -164,20 +155,13 @@ static struct dt_server *open_server(struct daemon *s, const uint8_t secret[DT_S
     memcpy(srv->secret, secret, DT_STORE_SECRET);
     s->store_worker = (struct dt_store_worker){
         .store = set->store, .wakeup = wakeup, .wakeup_ctx = s, .shared = shared};
-    srv->store_worker = &s->store_worker;
-    dt_random_id(srv->node, DT_ID_LEN);
-    struct dt_job_pool_config store_config = dt_server_store_pool(&s->store_worker, 1);
-    struct dt_job_pool_config cpu_config = dt_server_worker_pool(&s->store_worker, CPU_THREADS);
-    struct dt_job_pool_config render_config = dt_server_worker_pool(&s->store_worker, 1);
-    struct dt_job_pool_config bot_config = dt_server_worker_pool(&s->store_worker, set->threads);
-    srv->store_pool = dt_job_pool_open(&store_config);
-    srv->cpu_pool = dt_job_pool_open(&cpu_config);
-    srv->bot_pool = dt_job_pool_open(&bot_config);
-    srv->render_pool = dt_job_pool_open(&render_config);
-    if (shared) {
-        struct dt_job_pool_config notify_config = dt_server_notify_pool(&s->store_worker);
-        srv->notify_listener = dt_job_pool_open(&notify_config);
-    }
+    dt_random_id(srv->nodes.id, DT_ID_LEN);
+    dt_pools_open(srv, &s->store_worker,
+                  (const int[DT_POOLS]){[DT_POOL_STORE] = 1,
+                                        [DT_POOL_CPU] = CPU_THREADS,
+                                        [DT_POOL_BOT] = set->threads,
+                                        [DT_POOL_RENDER] = 1,
+                                        [DT_POOL_NOTIFY] = 1});
     return srv;
 }
 
@@ -198,7 +182,7 @@ static const char *open_listeners(struct daemon *s)
     }
     fflush(stdout);
     dt_log(DT_LOG_INFO, "start", "host", set->host, "port", DT_LOG_NUMBER(port), "store",
-           s->edge.server->notify_listener != NULL ? "shared" : set->store, "files",
+           s->store_worker.shared ? "shared" : set->store, "files",
            DT_LOG_NUMBER(dt_files_count(s->edge.files)), NULL);
     dt_transport_start(&s->transport);
     return NULL;

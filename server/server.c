@@ -1,11 +1,15 @@
-/* Opening and stopping the server, the store thread, and periodic work. */
+/* Opening and stopping the server, and periodic work. */
 #include "server/server.h"
 
 #include <stdlib.h>
 #include <time.h>
 
-#include "server/worker.h"
+#include "server/bots.h"
+#include "server/lobby.h"
 #include "server/log.h"
+#include "server/outage.h"
+#include "server/presence.h"
+#include "server/session.h"
 
 enum { SWEEP_MS = 1000 };
 
@@ -20,16 +24,9 @@ struct dt_server *dt_server_open(const struct dt_server_config *rules)
 void dt_server_stop(struct dt_server *srv)
 {
     srv->stopping = true;
-    if (srv->store_worker != NULL) {
-        atomic_store(&srv->store_worker->stopping, true);
-    }
-    dt_lease_release_all(srv);
-    dt_outage_mark(srv, true);
-    while ((srv->notify_listener != NULL ? dt_job_pool_drain(srv->notify_listener) : 0) +
-               dt_job_pool_drain(srv->store_pool) + dt_job_pool_drain(srv->cpu_pool) +
-               dt_job_pool_drain(srv->bot_pool) + dt_job_pool_drain(srv->render_pool) >
-           0) {
-    }
+    atomic_store(&srv->store_worker->stopping, true);
+    srv->cluster->end(srv);
+    dt_pools_drain(srv);
 }
 
 void dt_server_close(struct dt_server *srv)
@@ -37,13 +34,7 @@ void dt_server_close(struct dt_server *srv)
     struct dt_table *t;
     uint32_t at;
     assert(srv->client_count == 0 && srv->stopping);
-    if (srv->notify_listener != NULL) {
-        dt_job_pool_close(srv->notify_listener);
-    }
-    dt_job_pool_close(srv->bot_pool);
-    dt_job_pool_close(srv->render_pool);
-    dt_job_pool_close(srv->cpu_pool);
-    dt_job_pool_close(srv->store_pool);
+    dt_pools_close(srv);
     for (at = 0; (t = dt_strmap_next(&srv->tables, &at)) != NULL; at = 0) {
         dt_table_free(t);
     }
@@ -66,23 +57,10 @@ int64_t dt_server_now(const struct dt_server *srv)
 
 bool dt_server_overloaded(const struct dt_server *srv, struct dt_owner owner)
 {
-    return dt_job_pool_waiting(srv->cpu_pool) > DT_JOBS_MAX ||
-           dt_job_pool_waiting(srv->bot_pool) > DT_JOBS_MAX ||
-           dt_job_pool_waiting(srv->store_pool) > DT_JOBS_MAX ||
-           dt_job_pool_waiting_of(srv->cpu_pool, owner) > DT_JOBS_OWNER;
-}
-
-/* The store thread. Without the store nothing can be confirmed. If it is broken the program ends,
- * and everything confirmed is there at the next start; if it is only unavailable, the thread
- * retries until it is back. */
-
-enum { BACKOFF_MS = 20, BACKOFF_MAX_MS = 200 };
-
-/* Sleeps before the next attempt, longer each time. Store and listener threads only. */
-static void backoff(int retries)
-{
-    int ms = retries < BACKOFF_MAX_MS / BACKOFF_MS ? retries * BACKOFF_MS : BACKOFF_MAX_MS;
-    nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
+    return dt_job_pool_waiting(srv->pool[DT_POOL_CPU]) > DT_JOBS_MAX ||
+           dt_job_pool_waiting(srv->pool[DT_POOL_BOT]) > DT_JOBS_MAX ||
+           dt_job_pool_waiting(srv->pool[DT_POOL_STORE]) > DT_JOBS_MAX ||
+           dt_job_pool_waiting_of(srv->pool[DT_POOL_CPU], owner) > DT_JOBS_OWNER;
 }
 
 int64_t dt_monotonic_ms(void)
@@ -92,186 +70,24 @@ int64_t dt_monotonic_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-int64_t dt_store_worker_stall_ms(const struct dt_store_worker *d)
-{
-    int64_t try_started = atomic_load(&d->try_started);
-    return try_started == 0 ? 0 : dt_monotonic_ms() - try_started;
-}
-
-void dt_store_job_check(const char *why)
-{
-    if (why != NULL && why != dt_store_unavailable) {
-        dt_log_end(why);
-    }
-}
-
-/* A database that was up a moment ago is waited for. */
-static void *store_worker_open(void *ctx)
-{
-    struct dt_store_worker *d = ctx;
-    struct dt_store *s = NULL;
-    for (;;) {
-        const char *why = dt_store_open(d->store, &s);
-        if (why == NULL) {
-            return s;
-        }
-        if (!d->shared || atomic_load(&d->stopping)) {
-            dt_log_end(why);
-        }
-        atomic_store(&d->unavailable, true);
-        backoff(1);
-    }
-}
-
-static void store_worker_close(void *worker)
-{
-    dt_store_close(worker);
-}
-
-static void store_worker_begin(void *worker, void *ctx)
-{
-    struct dt_store_worker *d = ctx;
-    atomic_store(&d->try_started, dt_monotonic_ms());
-    dt_store_job_check(dt_store_begin(worker));
-}
-
-static bool store_worker_commit(void *worker, void *ctx)
-{
-    struct dt_store_worker *d = ctx;
-    const char *why = dt_store_commit(worker);
-    dt_store_job_check(why);
-    if (why == NULL) {
-        d->retries = 0;
-        atomic_store(&d->unavailable, false);
-        atomic_store(&d->try_started, 0);
-        return true;
-    }
-    if (++d->retries ==
-        2) { /* the first failure may be a deadlock between nodes: not worth a line */
-        atomic_store(&d->unavailable, true);
-        dt_log(DT_LOG_WARN, "store", "why", dt_store_why(worker), NULL);
-    }
-    if (atomic_load(&d->stopping)) {
-        dt_log_end(dt_store_why(worker));
-    }
-    backoff(d->retries);
-    return false;
-}
-
-static void wakeup(void *ctx)
-{
-    const struct dt_store_worker *d = ctx;
-    if (d->wakeup != NULL) {
-        d->wakeup(d->wakeup_ctx);
-    }
-}
-
-struct dt_job_pool_config dt_server_store_pool(struct dt_store_worker *store_worker, int threads)
-{
-    return (struct dt_job_pool_config){
-        .threads = threads,
-        .ctx = store_worker,
-        .open = store_worker_open,
-        .close = store_worker_close,
-        .begin = store_worker_begin,
-        .commit = store_worker_commit,
-        .wakeup = wakeup,
-    };
-}
-
-struct dt_job_pool_config dt_server_notify_pool(struct dt_store_worker *store_worker)
-{
-    return (struct dt_job_pool_config){.threads = 1,
-                                       .ctx = store_worker,
-                                       .open = store_worker_open,
-                                       .close = store_worker_close,
-                                       .wakeup = wakeup};
-}
-
-static void *worker_open(void *ctx)
-{
-    (void)ctx;
-    return dt_worker_open();
-}
-
-static void worker_close(void *worker)
-{
-    dt_worker_close(worker);
-}
-
-struct dt_job_pool_config dt_server_worker_pool(struct dt_store_worker *store_worker, int threads)
-{
-    return (struct dt_job_pool_config){.threads = threads,
-                                       .ctx = store_worker,
-                                       .open = worker_open,
-                                       .close = worker_close,
-                                       .wakeup = wakeup};
-}
-
-/* Resuming: every match in play is loaded, so that clocks run out and bots act. Unused tables are
- * unloaded again. */
-
-struct resume {
-    struct dt_job job;
-    struct dt_server *server;
-    char after[DT_STORE_ID];
-    int64_t now, mark;
-    int count;
-    char id[DT_STORE_LIST][DT_STORE_ID];
-};
-
-static void resume_work(struct dt_job *job, void *worker)
-{
-    struct resume *r = (struct resume *)job;
-    const char *why = dt_store_time(worker, &r->now, &r->mark);
-    dt_store_job_check(
-        why != NULL ? why : dt_store_running(worker, r->after, r->id, DT_STORE_LIST, &r->count));
-}
-
-static void resume_done(struct dt_job *job)
-{
-    struct resume *r = (struct resume *)job;
-    struct dt_server *srv = r->server;
-    srv->mark = r->mark;
-    for (int i = 0; i < r->count; i++) {
-        if (dt_table_find(srv, r->id[i]) == NULL) {
-            dt_table_load(dt_table_new(srv, r->id[i]));
-        }
-    }
-    if (r->count < DT_STORE_LIST) {
-        srv->resuming = false;
-        free(r);
-        return;
-    }
-    memcpy(r->after, r->id[r->count - 1], sizeof r->after);
-    dt_job_post(srv->store_pool, &r->job);
-}
-
 void dt_server_begin(struct dt_server *srv)
 {
-    srv->started = srv->db_answered = dt_server_now(srv);
-    if (srv->notify_listener != NULL) {
-        dt_replication_begin(srv);
-        return; /* matches are loaded with their leases */
-    }
-    struct resume *r = dt_xzalloc(sizeof *r);
-    r->job = (struct dt_job){.work = resume_work, .done = resume_done};
-    r->server = srv;
-    srv->resuming = true;
-    dt_job_post(srv->store_pool, &r->job);
+    srv->cluster->begin(srv);
 }
 
 /* Whether a table can be unloaded. */
 static bool is_idle(const struct dt_table *t, int64_t now)
 {
     int seat;
-    if (t->unreadable != NULL) {
-        return now - t->touched >= t->server->config.idle_ms;
+    bool unused = now - t->touched >= t->server->config.idle_ms;
+    if (t->state != DT_TABLE_READY) {
+        return t->state == DT_TABLE_GONE && unused;
     }
-    return t->loaded && !t->busy && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
-           t->outage_since == 0 && now - t->touched >= t->server->config.idle_ms &&
-           (!dt_lease_held(t) || ((dt_match_bots(&t->match) == 0 || !dt_bots_wanted(t)) &&
-                                  dt_match_next_timeout(&t->match, &seat) == DT_NEVER));
+    return unused && t->watches == NULL && t->parked == NULL && t->thinking == 0 &&
+           t->outage_since == 0 &&
+           (!t->server->cluster->holds(t) ||
+            ((dt_match_bots(&t->match) == 0 || !dt_bots_wanted(t)) &&
+             dt_match_next_timeout(&t->match, &seat) == DT_NEVER));
 }
 
 static void sweep(struct dt_server *srv, int64_t now)
@@ -281,9 +97,10 @@ static void sweep(struct dt_server *srv, int64_t now)
     while ((t = dt_strmap_next(&srv->tables, &at)) != NULL) {
         if (is_idle(t, now)) {
             char id[DT_STORE_ID];
-            bool expired = t->unreadable == NULL && dt_lease_held(t) && dt_expire_left(t, now);
+            bool expired =
+                t->state == DT_TABLE_READY && srv->cluster->holds(t) && dt_expire_left(t, now);
             memcpy(id, t->id, sizeof id);
-            dt_lease_release(t);
+            srv->cluster->release(t);
             dt_table_free(t);
             if (expired) {
                 dt_expire_drop(srv, id);
@@ -295,9 +112,9 @@ static void sweep(struct dt_server *srv, int64_t now)
 
 static void submit_timeout(struct dt_table *t, int64_t now)
 {
-    struct dt_submission submission = {.reply = {.server = t->server}};
+    struct dt_submission submission = {.request = NULL};
     int seat;
-    if (!t->loaded || t->busy || t->outage_since != 0 || !dt_lease_held(t) ||
+    if (t->state != DT_TABLE_READY || t->outage_since != 0 || !t->server->cluster->holds(t) ||
         dt_match_next_timeout(&t->match, &seat) > now) {
         return;
     }
@@ -310,7 +127,7 @@ static void submit_timeout(struct dt_table *t, int64_t now)
 
 void dt_server_tick(struct dt_server *srv)
 {
-    int64_t now = dt_server_now(srv), clock_now = dt_outage_time(srv);
+    int64_t now = dt_server_now(srv), clock_now = srv->cluster->time(srv);
     struct dt_table *t;
     uint32_t at = 0;
     dt_outage_check(srv);
@@ -321,11 +138,9 @@ void dt_server_tick(struct dt_server *srv)
         dt_my_matches_tick(t, now);
     }
     dt_session_tick(srv);
-    dt_outage_mark(srv, false);
-    dt_lobby_poll(srv, now);
     dt_lobby_tick(srv);
     dt_store_outage_tick(srv);
-    dt_lease_tick(srv, now);
+    srv->cluster->tick(srv, now);
     dt_expire_tick(srv, now);
     if (now - srv->swept >= SWEEP_MS) {
         srv->swept = now;

@@ -5,7 +5,11 @@
 #include <stdlib.h>
 
 #include "engine/name.h"
+#include "server/outage.h"
 #include "server/request.h"
+#include "server/session.h"
+#include "server/table.h"
+#include "server/watch.h"
 
 enum {
     CHECKS_PER_TICK = 20, /* connections verified per tick */
@@ -139,7 +143,7 @@ static void check(struct dt_client *c)
     k->person.issued = 0; /* a token may expire while it is in use */
     k->now = dt_server_now(c->server);
     c->recheck = false;
-    dt_job_post(c->server->store_pool, &k->job);
+    dt_job_post(c->server->pool[DT_POOL_STORE], &k->job);
 }
 
 static void request_recheck(struct dt_client *c)
@@ -193,7 +197,7 @@ void dt_session_recheck(struct dt_server *srv, const char *player)
 static bool is_renamed(const struct dt_watch *w)
 {
     const struct dt_person *p = &w->client->person;
-    int seat = w->table->loaded ? dt_table_seat(w->table, p->player) : DT_SPECTATOR;
+    int seat = dt_table_is_loaded(w->table) ? dt_table_seat(w->table, p->player) : DT_SPECTATOR;
     return seat != DT_SPECTATOR && w->table->match.phase == DT_WAITING &&
            strcmp(w->table->match.seat[seat].name, p->name) != 0;
 }
@@ -201,16 +205,15 @@ static bool is_renamed(const struct dt_watch *w)
 /* Enters the client's new name at the tables it watches, as if it had asked for that. */
 static void rename_seats(struct dt_client *c)
 {
-    char text[DT_WATCHES][96];
+    char id[DT_WATCHES][DT_STORE_ID];
     int count = 0;
     for (const struct dt_watch *w = c->watches; w != NULL; w = w->next_of_client) {
         if (is_renamed(w)) {
-            snprintf(text[count++], sizeof text[0],
-                     "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"name\"}", w->table->id);
+            memcpy(id[count++], w->table->id, sizeof id[0]);
         }
     }
     for (int i = 0; i < count; i++) {
-        dt_dispatch(c, dt_span_of(text[i]));
+        dt_request_make(c, json_pack("{s:s, s:s, s:s}", "t", "do", "match", id[i], "verb", "name"));
     }
 }
 
@@ -224,9 +227,7 @@ void dt_send_welcome(const struct dt_reply *r, const struct dt_person *p)
         return;
     }
     c->person = *p;
-    if (r->server->notify_listener != NULL) {
-        request_recheck(c); /* another node may have ended the session since it was verified */
-    }
+    request_recheck(c); /* the session may have ended since it was verified */
     dt_token_make(p, now, r->server->secret, token);
     struct dt_json j = dt_reply_begin(r, &out, "welcome");
     dt_json_int(&j, "v", DT_PROTOCOL);
@@ -328,7 +329,7 @@ static void post_hello(struct dt_request *req, const struct dt_person *p, bool h
     v->renamed = renamed;
     v->now = dt_server_now(req->reply.server);
     dt_store_outage_tell(req->client); /* the answer may take a while */
-    dt_job_post(req->reply.server->store_pool, &v->job);
+    dt_job_post(req->reply.server->pool[DT_POOL_STORE], &v->job);
 }
 
 void dt_handle_hello(struct dt_request *req)
@@ -385,7 +386,7 @@ void dt_handle_name(struct dt_request *req)
     v->has_token = v->at_tables = true;
     v->renamed = renamed;
     v->now = dt_server_now(req->reply.server);
-    dt_job_post(req->reply.server->store_pool, &v->job);
+    dt_job_post(req->reply.server->pool[DT_POOL_STORE], &v->job);
 }
 
 /* Listing and ending sessions. */
@@ -406,7 +407,7 @@ static void post(struct dt_request *req, struct session_listing *l,
     l->job = (struct dt_job){.work = work, .done = done};
     l->reply = req->reply;
     l->person = req->client->person;
-    dt_job_post(req->reply.server->store_pool, &l->job);
+    dt_job_post(req->reply.server->pool[DT_POOL_STORE], &l->job);
 }
 
 static bool has_account(const struct dt_request *req)

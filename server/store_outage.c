@@ -1,15 +1,15 @@
 /* While the store is unavailable nothing is confirmed: clients are told when that begins and ends.
  * Requests meanwhile wait, and are answered afterwards. */
-#include "server/server.h"
 #include "server/log.h"
+#include "server/outage.h"
 
 enum { SILENT_MS = 5000 }; /* clients are told if the store hangs for longer */
 
 static bool is_unavailable(const struct dt_server *srv)
 {
     const struct dt_store_worker *d = srv->store_worker;
-    return srv->notify_lost ||
-           (d != NULL && (atomic_load(&d->unavailable) || dt_store_worker_stall_ms(d) > SILENT_MS));
+    return srv->nodes.lost || atomic_load(&d->unavailable) ||
+           dt_store_worker_stall_ms(d) > SILENT_MS;
 }
 
 bool dt_server_ready(const struct dt_server *srv)
@@ -55,7 +55,7 @@ void dt_store_outage_tick(struct dt_server *srv)
         return;
     }
     srv->store_down = unavailable;
-    srv->db_silent |= unavailable;
+    srv->nodes.silent |= unavailable;
     srv->metrics.paused = unavailable;
     dt_log(unavailable ? DT_LOG_WARN : DT_LOG_INFO, unavailable ? "store_down" : "store_up",
            "store", unavailable ? "unavailable" : "back", NULL);

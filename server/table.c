@@ -3,8 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/server.h"
+#include "server/bots.h"
+#include "server/load.h"
+#include "server/lobby.h"
 #include "server/log.h"
+#include "server/outage.h"
+#include "server/request.h"
+#include "server/watch.h"
 
 enum { CODE_TRIES = 4 };
 
@@ -24,9 +29,28 @@ struct store_job {
     struct dt_store_change change;
     char summary[DT_STORE_SUMMARY]; /* of the change */
     enum dt_store_result result;
-    int len, message_len; /* bytes of the lines, and of the request that follows them */
+    int len; /* bytes of the lines */
     char lines[];
 };
+
+void dt_table_set_state(struct dt_table *t, enum dt_table_state state)
+{
+    enum {
+        LOADING = 1 << DT_TABLE_LOADING,
+        READY = 1 << DT_TABLE_READY,
+        GONE = 1 << DT_TABLE_GONE
+    };
+    static const uint8_t next[DT_TABLE_STATES] = {
+        [DT_TABLE_LOADING] = READY | GONE,
+        [DT_TABLE_READY] = LOADING | 1 << DT_TABLE_COMMITTING | 1 << DT_TABLE_SYNCING,
+        [DT_TABLE_COMMITTING] = READY | LOADING | GONE,
+        [DT_TABLE_SYNCING] = READY,
+        [DT_TABLE_GONE] = 0,
+    };
+    assert((next[t->state] >> state & 1) != 0);
+    (void)next;
+    t->state = state;
+}
 
 struct dt_table *dt_table_new(struct dt_server *srv, const char *id)
 {
@@ -55,10 +79,11 @@ void dt_table_free(struct dt_table *t)
     while (t->watches != NULL) {
         dt_watch_end(t->watches);
     }
-    for (struct dt_parked *p = t->parked, *next; p != NULL; p = next) {
-        next = p->next;
-        free(p);
+    for (struct dt_request *req = t->parked, *next; req != NULL; req = next) {
+        next = req->next;
+        dt_request_free(req);
     }
+    dt_request_free(t->request);
     clear_outbox(t);
     if (dt_strmap_find(&srv->codes, t->code) == t) {
         dt_strmap_remove(&srv->codes, t->code);
@@ -72,8 +97,8 @@ void dt_table_free(struct dt_table *t)
 
 void dt_table_drop(struct dt_table *t)
 {
-    t->loaded = false;
-    t->missing = true;
+    t->gone = DT_ERROR("no-such-match");
+    dt_table_set_state(t, DT_TABLE_GONE);
     dt_table_run_pending(t);
     dt_table_free(t);
 }
@@ -149,50 +174,52 @@ static void send_outbox(struct dt_table *t)
         dt_reply_ok(&t->reply_to, t);
     }
     t->reply_to.handle = 0;
+    dt_request_free(t->request);
+    t->request = NULL;
 }
 
-/* Parks a message, before or after the others. */
-static struct dt_parked *park(struct dt_table *t, uint64_t handle, struct dt_span message,
-                              struct dt_parked **place)
+/* Parks a request that was kept, before or after the others. */
+static void park(struct dt_table *t, struct dt_request *req, struct dt_request **place)
 {
-    struct dt_parked *p = dt_xzalloc(sizeof *p + (size_t)message.len);
-    p->handle = handle;
-    p->len = message.len;
-    memcpy(p->text, message.at, (size_t)message.len);
-    p->next = *place;
-    *place = p;
-    t->parked_end = p->next == NULL ? &p->next : t->parked_end;
+    req->next = *place;
+    *place = req;
+    t->parked_end = req->next == NULL ? &req->next : t->parked_end;
     t->parked_count++;
-    return p;
 }
 
-void dt_table_park(struct dt_table *t, const struct dt_reply *reply, struct dt_span message)
+void dt_table_park(struct dt_table *t, const struct dt_request *req)
 {
     if (t->parked_count >= DT_PARKED) {
-        dt_reply_error(reply, DT_ERROR("busy"));
+        dt_reply_error(&req->reply, DT_ERROR("busy"));
     } else {
-        park(t, reply->handle, message, t->parked_end);
+        park(t, dt_request_keep(req), t->parked_end);
     }
 }
 
-bool dt_table_defer_to_sync(struct dt_table *t, uint64_t handle, struct dt_span message)
+/* Runs a request again, before all others, once the newest entries are known. */
+static void park_first(struct dt_table *t, struct dt_request *req)
 {
-    if (t->server->notify_listener == NULL || t->synced) {
+    req->synced = true;
+    park(t, req, &t->parked);
+}
+
+bool dt_table_defer_to_sync(struct dt_table *t, const struct dt_request *req)
+{
+    if (req->synced || !t->server->cluster->sync(t)) {
         return false;
     }
-    park(t, handle, message, &t->parked)->synced = true;
-    dt_replication_fetch(t);
+    park_first(t, dt_request_keep(req));
     return true;
 }
 
-/* Another node has stored this number first: reloads the match and dispatches the request again. */
+/* Another node has stored this number first: reloads the match and runs the request again. */
 static void on_conflict(struct dt_table *t, const struct store_job *k)
 {
     t->server->metrics.conflicts_total++;
     dt_log(DT_LOG_DEBUG, "conflict", "match", t->id, NULL);
-    if (k->message_len > 0) {
-        struct dt_span message = {k->lines + k->len, k->message_len};
-        park(t, t->reply_to.handle, message, &t->parked)->synced = true;
+    if (t->request != NULL) {
+        park_first(t, t->request);
+        t->request = NULL;
     }
     t->outage_since = k->outage_since;
     t->reply_to.handle = 0;
@@ -211,12 +238,12 @@ static void store_done(struct dt_job *job)
     struct store_job *k = (struct store_job *)job;
     struct dt_server *srv = k->server;
     struct dt_table *t = dt_table_find(srv, k->id);
-    assert(t != NULL && t->busy);
-    t->busy = false;
-    t->touched = dt_server_now(srv);
+    assert(t != NULL && t->state == DT_TABLE_COMMITTING);
     if (k->result != DT_STORE_OK) {
         on_conflict(t, k);
     } else {
+        dt_table_set_state(t, DT_TABLE_READY);
+        t->touched = dt_server_now(srv);
         srv->metrics.entries_total++;
         if (k->outage_since == 0) {
             dt_outage_stored(t, k->at);
@@ -233,21 +260,16 @@ static void store_done(struct dt_job *job)
     free(k);
 }
 
-static struct store_job *new_store_job(struct dt_table *t, struct dt_span message,
-                                       void (*done)(struct dt_job *job))
+static struct store_job *new_store_job(struct dt_table *t, void (*done)(struct dt_job *job))
 {
     struct dt_span lines = dt_journal_store(&t->journal);
-    struct store_job *k = dt_xzalloc(sizeof *k + (size_t)(lines.len + message.len));
+    struct store_job *k = dt_xzalloc(sizeof *k + (size_t)lines.len);
     k->job = (struct dt_job){.work = store_work, .done = done};
     k->server = t->server;
     memcpy(k->id, t->id, sizeof k->id);
     memcpy(k->player, t->player, sizeof k->player);
     k->len = lines.len;
-    k->message_len = message.len;
     memcpy(k->lines, lines.at, (size_t)lines.len);
-    if (message.len > 0) {
-        memcpy(k->lines + lines.len, message.at, (size_t)message.len);
-    }
     return k;
 }
 
@@ -322,9 +344,8 @@ static int swap_players(struct dt_table *t, const struct dt_entry *e)
 }
 
 /* Notes whether the author, who now sits there, is a guest. */
-static void note_guest(struct dt_table *t, int seat, const struct dt_reply *reply_to)
+static void note_guest(struct dt_table *t, int seat, const struct dt_client *c)
 {
-    const struct dt_client *c = dt_client_find(t->server, reply_to->handle);
     bool guest = t->player[seat][0] != 0 && c != NULL && !c->person.account;
     t->match.guests = (t->match.guests & ~DT_SEAT(seat)) | (guest ? DT_SEAT(seat) : 0);
 }
@@ -357,9 +378,10 @@ static bool renew_summary(struct dt_table *t, char text[DT_STORE_SUMMARY])
 const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
                             const struct dt_submission *submission)
 {
+    const struct dt_request *req = submission->request;
     enum dt_match_phase before = t->match.phase;
     int applied = t->match.requested_seat;
-    assert(t->loaded && !t->busy);
+    assert(t->state == DT_TABLE_READY);
     const char *why = append_entry(t, e, submission->ref, submission->player);
     if (why != NULL) {
         return why;
@@ -368,9 +390,9 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
     int place = submission->player != NULL || swaps ? e->seat : forget_applicant(t, applied);
     int other = swaps ? swap_players(t, e) : DT_SPECTATOR;
     if (place != DT_SPECTATOR && !swaps) {
-        note_guest(t, place, &submission->reply);
+        note_guest(t, place, req != NULL ? req->client : NULL);
     }
-    struct store_job *k = new_store_job(t, submission->message, store_done);
+    struct store_job *k = new_store_job(t, store_done);
     k->number = (int)t->match.count;
     name_ref(k, submission->ref);
     k->outage_since = submission->outage_since;
@@ -388,10 +410,11 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
         k->change.summary = k->summary;
     }
     t->moved = k->change.phase_changed ? t->match.now : t->moved;
-    t->busy = true;
-    t->reply_to = submission->reply;
+    dt_table_set_state(t, DT_TABLE_COMMITTING);
+    t->reply_to = req != NULL ? req->reply : (struct dt_reply){.server = t->server};
+    t->request = req != NULL ? dt_request_keep(req) : NULL;
     fill_outbox(t);
-    dt_job_post(t->server->store_pool, &k->job);
+    dt_job_post(t->server->pool[DT_POOL_STORE], &k->job);
     return NULL;
 }
 
@@ -418,7 +441,7 @@ static bool open_again(struct dt_table *t, struct store_job *k)
     dt_table_choose_code(t);
     dt_strmap_add(&t->server->codes, t->code, t);
     memcpy(k->about.code, t->code, sizeof t->code);
-    dt_job_post(t->server->store_pool, &k->job);
+    dt_job_post(t->server->pool[DT_POOL_STORE], &k->job);
     return true;
 }
 
@@ -428,17 +451,17 @@ static void open_done(struct dt_job *job)
     struct dt_server *srv = k->server;
     struct dt_table *t = dt_table_find(srv, k->id);
     bool stored = k->result == DT_STORE_OK;
-    assert(t != NULL && t->busy);
+    assert(t != NULL && t->state == DT_TABLE_COMMITTING);
     if (open_again(t, k)) {
         return;
     }
     free(k);
-    t->busy = false;
     if (!stored) {
         dt_reply_error(&t->reply_to, DT_ERROR("busy"));
         dt_table_drop(t);
         return;
     }
+    dt_table_set_state(t, DT_TABLE_READY);
     struct dt_client *c = dt_client_find(srv, t->reply_to.handle);
     log_phase(t);
     send_outbox(t);
@@ -451,11 +474,11 @@ static void open_done(struct dt_job *job)
 
 void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t ref)
 {
-    struct store_job *k = new_store_job(t, (struct dt_span){NULL, 0}, open_done);
+    struct store_job *k = new_store_job(t, open_done);
     dt_refs_add(&t->journal.refs, t->match.setup.host, ref);
     name_ref(k, ref);
     for (int seat = 0; seat < DT_SEATS; seat++) {
-        note_guest(t, seat, reply);
+        note_guest(t, seat, dt_client_find(t->server, reply->handle));
     }
     k->is_new = true;
     k->number = 1;
@@ -473,26 +496,20 @@ void dt_table_open(struct dt_table *t, const struct dt_reply *reply, uint64_t re
     if (t->code[0] != 0) {
         dt_strmap_add(&t->server->codes, t->code, t);
     }
-    t->busy = true;
+    dt_table_set_state(t, DT_TABLE_COMMITTING);
     t->reply_to = *reply;
-    dt_job_post(t->server->store_pool, &k->job);
+    dt_job_post(t->server->pool[DT_POOL_STORE], &k->job);
 }
 
 static void take_parked(struct dt_table *t)
 {
-    struct dt_parked *p = t->parked;
-    struct dt_client *c = dt_client_find(t->server, p->handle);
-    t->parked = p->next;
+    struct dt_request *req = t->parked;
+    t->parked = req->next;
     t->parked_count--;
     if (t->parked == NULL) {
         t->parked_end = &t->parked;
     }
-    if (c != NULL && !c->closing) {
-        t->synced = p->synced;
-        dt_dispatch(c, (struct dt_span){p->text, p->len});
-        t->synced = false;
-    }
-    free(p);
+    dt_request_resume(req);
 }
 
 /* Applies an entry that another node has stored, with the reference of its request. */
@@ -544,18 +561,18 @@ void dt_table_apply_loaded(struct dt_table *t, const struct dt_load *l)
 void dt_table_run_pending(struct dt_table *t)
 {
     dt_outage_check(t->server);
-    if (t->loaded && !t->busy && t->notified > t->match.count) {
-        dt_replication_fetch(t);
+    if (t->state == DT_TABLE_READY && t->notified > t->match.count) {
+        dt_table_sync(t);
     }
     dt_outage_append(t);
-    if (t->loaded && !t->busy) {
-        /* Must come first: parked messages can keep a table busy without end. */
+    if (t->state == DT_TABLE_READY) {
+        /* Must come first: parked requests can keep a table busy without end. */
         dt_watch_catch_up(t);
     }
-    while ((t->loaded || t->missing) && !t->busy && t->parked != NULL) {
+    while ((t->state == DT_TABLE_READY || t->state == DT_TABLE_GONE) && t->parked != NULL) {
         take_parked(t);
     }
-    if (t->loaded && !t->busy) {
+    if (t->state == DT_TABLE_READY) {
         dt_bots_think(t);
     }
 }

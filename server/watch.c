@@ -1,8 +1,8 @@
 /* Watching a table: a snapshot first, then every entry. A client that was away gets what it missed,
  * in order (catch_up.c). */
-#include <stdlib.h>
+#include "server/watch.h"
 
-#include "server/server.h"
+#include <stdlib.h>
 
 /* With more missed entries a snapshot is sent first. */
 enum { MISSED_FEW = 64 };
@@ -82,7 +82,7 @@ bool dt_watch_has_room(struct dt_client *c)
 const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t since)
 {
     struct dt_watch *w = dt_watch_find(c, t);
-    assert(t->loaded && !t->busy);
+    assert(t->state == DT_TABLE_READY);
     if (w == NULL && !dt_watch_has_room(c)) {
         return DT_ERROR("too-many-watched");
     }
@@ -101,7 +101,7 @@ const char *dt_watch_begin(struct dt_client *c, struct dt_table *t, int64_t sinc
     } else {
         send_snapshot(w);
     }
-    t->presence_dirty |= fresh;
+    t->presence.dirty |= fresh;
     return NULL;
 }
 
@@ -121,7 +121,7 @@ void dt_watch_end(struct dt_watch *w)
     }
     t->touched = dt_server_now(t->server);
     free(w);
-    t->presence_dirty = true;
+    t->presence.dirty = true;
 }
 
 void dt_watch_reseat(struct dt_table *t)

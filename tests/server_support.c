@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,12 +71,7 @@ void dt_test_server_open(struct dt_test_server *t, const char *store)
     t->server->limiter.limits = dt_rate_limits_default;
     t->address = NULL;
     t->store_worker = (struct dt_store_worker){.store = store};
-    struct dt_job_pool_config store_config = dt_server_store_pool(&t->store_worker, 0);
-    struct dt_job_pool_config worker_config = dt_server_worker_pool(&t->store_worker, 0);
-    t->server->store_pool = dt_job_pool_open(&store_config);
-    t->server->cpu_pool = dt_job_pool_open(&worker_config);
-    t->server->bot_pool = dt_job_pool_open(&worker_config);
-    t->server->render_pool = dt_job_pool_open(&worker_config);
+    dt_pools_open(t->server, &t->store_worker, (const int[DT_POOLS]){0});
 }
 
 void dt_test_server_close(struct dt_test_server *t)
@@ -88,15 +82,7 @@ void dt_test_server_close(struct dt_test_server *t)
 
 void dt_test_server_run(struct dt_test_server *t)
 {
-    struct dt_job_pool *const all[] = {t->server->store_pool, t->server->cpu_pool,
-                                       t->server->bot_pool, t->server->render_pool};
-    for (int left = 1; left > 0;) {
-        left = 0;
-        for (int i = 0; i < DT_COUNT(all); i++) {
-            left += dt_job_pool_run(all[i], INT_MAX);
-            left += dt_job_pool_reap(all[i]);
-        }
-    }
+    dt_pools_run(t->server);
 }
 
 void dt_test_server_wait(struct dt_test_server *t, int64_t ms)

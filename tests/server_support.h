@@ -2,7 +2,11 @@
 #ifndef DT_TESTS_SERVER_SUPPORT_H
 #define DT_TESTS_SERVER_SUPPORT_H
 
-#include "server/server.h"
+#include "server/watch.h"
+#include "server/load.h"
+#include "server/lobby.h"
+#include "server/session.h"
+#include "server/store_pool.h"
 
 struct dt_test_server {
     struct dt_server *server;

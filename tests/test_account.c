@@ -10,6 +10,7 @@
 #include <cmocka.h>
 #include <sodium.h>
 
+#include "server/nodes.h"
 #include "tests/server_support.h"
 #include "tests/support.h"
 

@@ -331,7 +331,7 @@ static void matches_of_bots_expire(void **state)
     struct dt_table *again = dt_table_new(server.server, match); /* as at a start */
     dt_table_load(again);
     dt_test_server_run(&server);
-    assert_true(again->loaded);
+    assert_true(dt_table_is_loaded(again));
     wait_days(12);
     assert_null(dt_table_find(server.server, match));
     again = dt_table_new(server.server, match);

@@ -13,6 +13,7 @@
 #include "server/worker.h"
 #include "server/rest.h"
 #include "server/token.h"
+#include "server/nodes.h"
 #include "tests/server_support.h"
 #include "tests/support.h"
 
@@ -250,9 +251,9 @@ static void a_picture_cannot_be_predicted(void **state)
     req->wake = picture_came;
     struct dt_match m = dt_table_find(t.server, match)->match;
     dt_rest_ocean(t.server, req, match);
-    dt_job_pool_drain(t.server->store_pool);
+    dt_job_pool_drain(t.server->pool[DT_POOL_STORE]);
     struct dt_owner owner = dt_owner_of("", ada.client->person.player);
-    assert_int_equal(dt_job_pool_waiting_of(t.server->render_pool, owner),
+    assert_int_equal(dt_job_pool_waiting_of(t.server->pool[DT_POOL_RENDER], owner),
                      1); /* counted for the player who asked */
     dt_test_server_run(&t);
     assert_true(req->answered && req->response.status == 200);
@@ -420,7 +421,7 @@ static void unwatching_stops_catching_up(void **state)
     dt_test_client_send(&t, &ada, line);
     dt_server_stop(t.server);
     discard(&ada);
-    assert_int_equal(dt_job_pool_waiting(t.server->cpu_pool), 0);
+    assert_int_equal(dt_job_pool_waiting(t.server->pool[DT_POOL_CPU]), 0);
     close_long(&t, &ada, path);
 }
 

@@ -148,7 +148,7 @@ static void open_again(struct clock_fixture *p)
 /* Stops without a last mark, as a crash does. */
 static void crash_server(struct clock_fixture *p)
 {
-    p->server.server->resuming = true;
+    p->server.server->alone.resuming = true;
     dt_test_server_close(&p->server);
 }
 
@@ -187,12 +187,12 @@ static void no_mark_before_time_is_given_back(void **state)
     (void)state;
     begin(&p, "player");
     struct dt_table *other = dt_table_new(p.server.server, "ABCDEFGHJKLM");
-    int64_t marked = p.server.server->marked;
+    int64_t marked = p.server.server->alone.marked;
     dt_test_server_wait(&p.server, 10000);
-    assert_int_equal(p.server.server->marked, marked);
+    assert_int_equal(p.server.server->alone.marked, marked);
     dt_table_free(other);
     dt_test_server_wait(&p.server, 10000);
-    assert_in_range(p.server.server->marked, dt_test_time - 2500, dt_test_time);
+    assert_in_range(p.server.server->alone.marked, dt_test_time - 2500, dt_test_time);
     close_all(&p);
     dt_test_store_remove(p.path);
 }

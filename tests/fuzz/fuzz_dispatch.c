@@ -13,7 +13,10 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 
-#include "server/server.h"
+#include "server/watch.h"
+#include "server/lobby.h"
+#include "server/session.h"
+#include "server/store_pool.h"
 #include "server/log.h"
 
 enum {
@@ -176,8 +179,8 @@ static void read_all_answers(struct conversation *t)
 /* Runs some jobs of each pool. Bots may play a whole match, so they run seldom. */
 static void work(struct conversation *t, uint64_t random)
 {
-    struct dt_job_pool *const all[] = {server->bot_pool, server->store_pool, server->cpu_pool,
-                                       server->store_pool};
+    struct dt_job_pool *const all[] = {server->pool[DT_POOL_BOT], server->pool[DT_POOL_STORE],
+                                       server->pool[DT_POOL_CPU], server->pool[DT_POOL_STORE]};
     for (int i = 0; i < DT_COUNT(all); i++, random /= 4) {
         dt_job_pool_run(all[i], (int)(random % (i == 0 ? 2 : 4)));
         dt_job_pool_reap(all[i]);
@@ -207,12 +210,7 @@ static void open_server(void)
     server = dt_server_open(&config);
     server->limiter.limits = dt_rate_limits_default;
     store_worker = (struct dt_store_worker){.store = ":memory:"};
-    struct dt_job_pool_config store = dt_server_store_pool(&store_worker, 0),
-                              worker = dt_server_worker_pool(&store_worker, 0);
-    server->store_pool = dt_job_pool_open(&store);
-    server->cpu_pool = dt_job_pool_open(&worker);
-    server->bot_pool = dt_job_pool_open(&worker);
-    server->render_pool = dt_job_pool_open(&worker);
+    dt_pools_open(server, &store_worker, (const int[DT_POOLS]){0});
 }
 
 /* SQLite's pages are static: what the store keeps must not look like a leak. */

@@ -221,8 +221,8 @@ static void send_frame(struct fuzz_peer *p, uint8_t head, const char *bytes, int
 static void work(void)
 {
     struct dt_server *srv = edge.server;
-    struct dt_job_pool *const all[JOBS] = {srv->store_pool, srv->cpu_pool, srv->bot_pool,
-                                           srv->render_pool};
+    struct dt_job_pool *const all[JOBS] = {srv->pool[DT_POOL_STORE], srv->pool[DT_POOL_CPU],
+                                           srv->pool[DT_POOL_BOT], srv->pool[DT_POOL_RENDER]};
     for (int i = 0; i < JOBS; i++) {
         dt_job_pool_run(all[i], INT_MAX);
         dt_job_pool_reap(all[i]);
@@ -330,12 +330,7 @@ static void open_edge(void)
     edge.server->limiter.limits = dt_rate_limits_default;
     edge.files = dt_files_open(NULL, &why);
     store_worker = (struct dt_store_worker){.store = ":memory:"};
-    struct dt_job_pool_config store = dt_server_store_pool(&store_worker, 0),
-                              worker = dt_server_worker_pool(&store_worker, 0);
-    edge.server->store_pool = dt_job_pool_open(&store);
-    edge.server->cpu_pool = dt_job_pool_open(&worker);
-    edge.server->bot_pool = dt_job_pool_open(&worker);
-    edge.server->render_pool = dt_job_pool_open(&worker);
+    dt_pools_open(edge.server, &store_worker, (const int[DT_POOLS]){0});
 }
 
 static void close_all(void)
