@@ -60,7 +60,6 @@ static struct dt_catch_up *begin(struct dt_watch *w)
     r->since = w->sent_seq;
     r->at = w->table->journal.entries;
     dt_match_open(&r->match, &w->table->match.setup);
-    r->match.guests = w->table->match.guests;
     w->catch_up = w->client->catch_up = r;
     return r;
 }
@@ -125,6 +124,7 @@ static void post(struct dt_catch_up *r)
     r->lines = dt_xzalloc((size_t)r->len);
     memcpy(r->lines, t->journal.text + r->at, (size_t)r->len);
     r->last = t->match.count;
+    r->match.guests = t->match.guests; /* the last message has the table */
     r->working = true;
     r->job =
         (struct dt_job){.owner = dt_client_owner(r->watch->client), .work = work, .done = done};

@@ -13,7 +13,7 @@ enum dt_limit_kind {
     DT_LIMIT_ACT,     /* a decision */
     DT_LIMIT_ENTRY,   /* any other entry */
     DT_LIMIT_CHAT,
-    DT_LIMIT_PREVIEW, /* work for cpu_pool: previews and records */
+    DT_LIMIT_PREVIEW, /* work for DT_POOL_CPU: previews and records */
     DT_LIMIT_ADVICE,
     DT_LIMIT_PICTURE,
     DT_LIMIT_CODE, /* an invalid table code */

@@ -1,0 +1,97 @@
+/* One who sends whatever may do harm: requests about other people's seats, verbs that only the server
+ * may use, other people's references, false tokens, things that are not messages. They may get only what
+ * a spectator may know, and nothing they send may stop the others. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tests/sim/sim.h"
+
+static const struct sim_match *any_match(struct sim *sim)
+{
+    return sim->store.matches > 0 ? sim->store.match[sim_below(sim, (uint32_t)sim->store.matches)]
+                                  : NULL;
+}
+
+static void send_object(struct sim_person *p, json_t *object)
+{
+    if (sim_below(p->sim, 2) == 0) {
+        json_object_set_new(object, "ref", json_integer(1 + sim_below(p->sim, 40)));
+    }
+    char *text = json_dumps(object, JSON_COMPACT);
+    sim_send(p, text);
+    free(text);
+    json_decref(object);
+}
+
+static void send_verb(struct sim_person *p, const struct sim_match *m)
+{
+    static const char *const texts[] = {"", "undo", "bot", "0", "1000", "win", "x", "pass"};
+    struct sim *sim = p->sim;
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s}", "t", "do", "match", m->about.id, "verb",
+                  dt_verb_words[sim_below(sim, DT_VERBS)], "text", texts[sim_below(sim, 8)]);
+    if (sim_below(sim, 3) > 0) {
+        json_object_set_new(object, "seat", json_integer((int)sim_below(sim, DT_SEATS + 2) - 1));
+    }
+    if (sim_below(sim, 3) > 0) {
+        json_object_set_new(object, "seq", json_integer((int)sim_below(sim, 2) + m->count));
+    }
+    send_object(p, object);
+}
+
+static void send_look(struct sim_person *p, const struct sim_match *m)
+{
+    static const char *const types[] = {"watch",  "position", "preview",
+                                        "advice", "join",     "unwatch"};
+    struct sim *sim = p->sim;
+    uint32_t i = sim_below(sim, DT_COUNT(types));
+    json_t *object = json_pack("{s:s, s:s}", "t", types[i], "match", m->about.id);
+    if (i == 0 && sim_below(sim, 2) == 0) {
+        json_object_set_new(object, "since", json_integer(sim_below(sim, (uint32_t)m->count + 9)));
+    } else if (i == 2) {
+        json_object_set_new(object, "action", json_string("pass"));
+    } else if (i == 4) {
+        json_object_set_new(object, "look", json_boolean(true));
+    }
+    send_object(p, object);
+}
+
+static void send_rubbish(struct sim_person *p)
+{
+    static const char *const texts[] = {
+        "",
+        "{",
+        "[]",
+        "{\"t\":\"do\"}",
+        "{\"t\":\"hello\",\"v\":1}",
+        "{\"t\":\"watch\",\"match\":\"../../etc\"}",
+        "{\"t\":\"do\",\"match\":\"AAAAAAAAAAAA\",\"verb\":\"act\",\"seq\":1,\"text\":\"\\u0000\"}",
+        "{\"t\":\"create\",\"game\":\"chess\"}",
+        "{\"t\":\"join\",\"code\":\"ZZZZZ\"}",
+        "{\"t\":\"quick\",\"game\":\"hainoon\",\"seats\":99}",
+        "{\"t\":\"name\",\"name\":\"person0\"}",
+        "{\"t\":\"logout\",\"all\":true}",
+    };
+    sim_send(p, texts[sim_below(p->sim, DT_COUNT(texts))]);
+}
+
+void sim_hostile_think(struct sim_person *p)
+{
+    const struct sim_match *m = any_match(p->sim);
+    if (p->sim->calm) {
+        return;
+    }
+    for (int i = 0; i < 3; i++) {
+        uint32_t what = sim_below(p->sim, 8);
+        if (what < 3 && m != NULL) {
+            send_verb(p, m);
+        } else if (what < 6 && m != NULL) {
+            send_look(p, m);
+        } else if (what == 6) {
+            send_rubbish(p);
+        }
+    }
+    if (sim_chance(p->sim, 20)) {
+        sim_disconnect(p);
+    }
+}
