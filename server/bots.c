@@ -87,8 +87,10 @@ static void search_done(struct dt_job *job)
 {
     struct bot_job *k = (struct bot_job *)job;
     struct dt_table *t = dt_table_find(k->reply.server, k->id);
-    if (t != NULL && dt_table_is_loaded(t)) {
+    if (t != NULL) {
         t->thinking &= ~DT_SEAT(k->seat);
+    }
+    if (t != NULL && dt_table_is_loaded(t)) {
         struct dt_writer text = dt_writer_on(t->bot_choice[k->seat], sizeof t->bot_choice[k->seat]);
         dt_action_text(k->game, k->state, k->seat, k->action[0], &text);
         t->bot_choice_seq[k->seat] = k->seq;

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "server/bots.h"
 #include "tests/server_support.h"
 
 enum { LINE = 512, CLIENTS = 3 };
@@ -257,6 +258,22 @@ static void a_rematch_holds_the_seats(void **state)
     assert_int_equal(dt_match_host(&t->match), 0); /* the host again */
 }
 
+/* A search that ends while its table is being loaded is forgotten, and begun again afterwards. */
+static void a_bot_decides_after_its_table_was_loaded_again(void **state)
+{
+    (void)state;
+    ask(ADA, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"bot\",\"seat\":2,\"text\":\"easy\"}", "ok");
+    ask(ADA, "{\"t\":\"do\",\"match\":\"%s\",\"verb\":\"start\"}", "\"t\":\"ok\"");
+    table()->match.seat[0].kind = table()->match.seat[1].kind = DT_BOT;
+    dt_bots_think(table());
+    assert_int_not_equal(table()->thinking, 0);
+    dt_table_load(table());
+    dt_job_pool_run(server.server->pool[DT_POOL_BOT], 1);
+    dt_job_pool_reap(server.server->pool[DT_POOL_BOT]);
+    assert_int_equal(table()->thinking, 0);
+    dt_test_server_run(&server);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_table, close_table)
@@ -270,6 +287,7 @@ int main(void)
         TEST(the_host_changes_the_options),
         TEST(a_full_table_can_be_watched),
         TEST(a_rematch_holds_the_seats),
+        TEST(a_bot_decides_after_its_table_was_loaded_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

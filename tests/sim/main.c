@@ -112,7 +112,7 @@ static void simulate(uint64_t seed, bool trace)
     sim_now = sim;
     sim->seed = seed;
     sim->trace = trace;
-    sim->now = SIM_START;
+    sim->now = sim->down_since = SIM_START;
     dt_rng_seed(&sim->rng, seed);
     random_bytes(sim->secret, sizeof sim->secret);
     sim->alone = sim_below(sim, 4) == 0;

@@ -110,6 +110,10 @@ void sim_node_start(struct sim_node *n)
         .think_ms = 0,
         .idle_ms = 20000,
     };
+    if (sim->nodes_up++ == 0) {
+        sim->down += sim->now - sim->down_since;
+        sim->outages++;
+    }
     n->generation++;
     n->up = true;
     n->severed = n->stopping = false;
@@ -155,6 +159,14 @@ static void close_node(struct sim_node *n)
     sim_notices_free(&n->notices);
     n->server = NULL;
     n->up = false;
+    if (--n->sim->nodes_up == 0) {
+        n->sim->down_since = n->sim->now;
+    }
+}
+
+int64_t sim_down_ms(const struct sim *sim)
+{
+    return sim->down + (sim->nodes_up == 0 ? sim->now - sim->down_since : 0);
 }
 
 static void run_start(struct sim *sim, const struct sim_event *e)

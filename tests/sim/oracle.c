@@ -15,8 +15,17 @@ struct expected {
     char player[DT_SEATS][DT_STORE_ID];
 };
 
+/* A clock that runs. */
+struct clock {
+    bool runs;
+    int64_t since, left; /* when it began to run for the pending decision, with so much */
+    int64_t down;        /* time without any node before that */
+    int outages;
+};
+
 struct sim_oracle {
     struct dt_match match;
+    struct clock clock[DT_SEATS];
     struct dt_match_update news;
     struct expected *at; /* by entry */
     int cap;
@@ -120,6 +129,38 @@ static void check_ref(struct sim *sim, const struct sim_match *m, uint32_t numbe
     }
 }
 
+static void note_clocks(struct sim *sim, struct sim_oracle *o)
+{
+    for (int i = 0; i < o->match.setup.config.seats; i++) {
+        const struct dt_match_seat *s = &o->match.seat[i];
+        struct clock *c = &o->clock[i];
+        if (s->running && !c->runs) {
+            *c = (struct clock){.since = o->match.now,
+                                .left = dt_match_left(&o->match, i, o->match.now),
+                                .down = sim_down_ms(sim),
+                                .outages = sim->outages};
+        }
+        c->runs = s->running;
+    }
+}
+
+/* Nobody runs out of time before having had it all while there was a server. */
+static void check_flag(struct sim *sim, const struct sim_oracle *o, struct dt_span line)
+{
+    struct dt_entry e;
+    if (dt_entry_parse(&e, line) != NULL || e.verb != DT_DO_FLAG || e.seat == DT_SPECTATOR ||
+        !o->clock[e.seat].runs) {
+        return;
+    }
+    const struct clock *c = &o->clock[e.seat];
+    int64_t had = e.at - c->since - (sim_down_ms(sim) - c->down);
+    int64_t late = (int64_t)CLOCK_LATE_MS * (1 + sim->outages - c->outages);
+    if (had + late < c->left) {
+        sim_fail(sim, "match %s: seat %d had %lld of its %lld ms", o->match.setup.id, e.seat,
+                 (long long)had, (long long)c->left);
+    }
+}
+
 void sim_oracle_stored(struct sim *sim, struct sim_match *m)
 {
     if (m->oracle == NULL) {
@@ -133,7 +174,9 @@ void sim_oracle_stored(struct sim *sim, struct sim_match *m)
             o->at = dt_xrealloc(o->at, (size_t)o->cap * sizeof *o->at);
         }
         sim_note(sim, "match %s: entry %u is stored: %s", m->about.id, o->match.count + 1, line);
+        check_flag(sim, o, dt_span_of(line));
         const char *why = dt_journal_replay(&o->match, dt_span_of(line), dt_xrealloc, &o->news);
+        note_clocks(sim, o);
         if (why != NULL) {
             sim_fail(sim, "match %s: entry %u cannot be replayed: %s", m->about.id,
                      o->match.count + 1, why);

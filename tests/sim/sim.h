@@ -160,7 +160,9 @@ struct sim {
     struct sim_faults faults;
     struct sim_store store;
     struct sim_node node[SIM_NODES];
-    int nodes;
+    int nodes, nodes_up;
+    int outages;              /* times without any node, */
+    int64_t down, down_since; /* how long those were that are over, and when the last one began */
     struct sim_person person[SIM_PEOPLE];
     int people;
     uint8_t secret[DT_STORE_SECRET];
@@ -194,6 +196,7 @@ void sim_node_stop(struct sim_node *n); /* finishes what was begun */
 void sim_node_kill(struct sim_node *n);
 void sim_node_plan(struct sim_node *n);        /* plans runs of pools that have work */
 void sim_node_enter(const struct sim_node *n); /* its clock is read from now on */
+int64_t sim_down_ms(const struct sim *sim);    /* time without any node */
 void sim_faults_begin(struct sim *sim);
 void sim_nodes_end(struct sim *sim);
 
