@@ -75,10 +75,29 @@ static void send_rubbish(struct sim_person *p)
     sim_send(p, texts[sim_below(p->sim, DT_COUNT(texts))]);
 }
 
+/* Another's token with another end, or another's name in one's own. */
+void sim_hostile_token(struct sim_person *p, json_t *hello)
+{
+    const struct sim_person *other =
+        &p->sim->person[sim_below(p->sim, (uint32_t)p->sim->people - 1)];
+    char text[DT_TOKEN_MAX];
+    size_t len = strlen(other->token);
+    if (len == 0) {
+        return;
+    }
+    memcpy(text, other->token, len + 1);
+    text[len - 1 - sim_below(p->sim, 40)] ^= 1;
+    json_object_set_new(hello, "token", json_string(text));
+}
+
 void sim_hostile_think(struct sim_person *p)
 {
     const struct sim_match *m = any_match(p->sim);
     if (p->sim->calm) {
+        return;
+    }
+    if (!p->welcome && sim_chance(p->sim, 200)) {
+        sim_disconnect(p); /* a false token was refused */
         return;
     }
     for (int i = 0; i < 3; i++) {

@@ -57,7 +57,7 @@ static void pick_faults(struct sim *sim)
         .listen_breaks = pick(sim, 10),
         .cut = pick(sim, 15),
         .slow = pick(sim, 300),
-        .kill = pick(sim, 60),
+        .kill = pick(sim, 150),
         .stop = pick(sim, 30),
         .stall = pick(sim, 60),
         .repeat = pick(sim, 200),
@@ -97,7 +97,6 @@ static void run(struct sim *sim)
 
 static void end(struct sim *sim)
 {
-    sim_nodes_end(sim);
     for (int i = 0; i < sim->people; i++) {
         sim_person_end(&sim->person[i]);
     }
@@ -131,12 +130,13 @@ static void simulate(uint64_t seed, bool trace)
     sim_faults_begin(sim);
     run(sim);
     sim_oracle_end(sim);
-    printf(
-        "seed %llu: %.0f s, %d matches, %lld entries, %lld confirmed, %lld messages, %lld kills, "
-        "%lld cuts\n",
-        (unsigned long long)seed, (double)(sim->now - SIM_START) / 1000, sim->store.matches,
-        (long long)sim->count.entries, (long long)sim->count.confirmed,
-        (long long)sim->count.messages, (long long)sim->count.kills, (long long)sim->count.cuts);
+    sim_nodes_end(sim);
+    printf("seed %llu: %.0f s, %d matches, %lld entries, %lld confirmed, %lld messages, "
+           "%lld kills, %lld cuts, %lld conflicts, %lld flags, %d outages\n",
+           (unsigned long long)seed, (double)(sim->now - SIM_START) / 1000, sim->store.matches,
+           (long long)sim->count.entries, (long long)sim->count.confirmed,
+           (long long)sim->count.messages, (long long)sim->count.kills, (long long)sim->count.cuts,
+           (long long)sim->count.conflicts, (long long)sim->count.flags, sim->outages - 1);
     fflush(stdout);
     end(sim);
 }

@@ -154,6 +154,7 @@ static void close_node(struct sim_node *n)
     sim_node_enter(n);
     n->stopping = true;
     dt_server_stop(n->server);
+    n->sim->count.conflicts += n->server->metrics.conflicts_total;
     hang_up(n);
     dt_server_close(n->server);
     sim_notices_free(&n->notices);

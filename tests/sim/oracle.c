@@ -153,11 +153,53 @@ static void check_flag(struct sim *sim, const struct sim_oracle *o, struct dt_sp
         return;
     }
     const struct clock *c = &o->clock[e.seat];
+    sim->count.flags++;
     int64_t had = e.at - c->since - (sim_down_ms(sim) - c->down);
     int64_t late = (int64_t)CLOCK_LATE_MS * (1 + sim->outages - c->outages);
     if (had + late < c->left) {
         sim_fail(sim, "match %s: seat %d had %lld of its %lld ms", o->match.setup.id, e.seat,
                  (long long)had, (long long)c->left);
+    }
+}
+
+static void ref_of(const struct sim_person *p, int64_t number, char out[24])
+{
+    uint64_t mix[2] = {hash_text(p->client, strlen(p->client)), (uint64_t)number};
+    uint64_t hash = dt_hash(hash_text((const char *)mix, sizeof mix), p->player, strlen(p->player));
+    snprintf(out, 24, "%llu", (unsigned long long)(hash != 0 ? hash : 1));
+}
+
+/* Whether one of a player's requests has this reference. */
+static bool is_theirs(const struct sim *sim, const char *player, const char *ref)
+{
+    char own[24];
+    for (int i = 0; i < sim->people; i++) {
+        const struct sim_person *p = &sim->person[i];
+        for (int64_t n = p->refs; strcmp(p->player, player) == 0 && n > 0; n--) {
+            ref_of(p, n, own);
+            if (strcmp(own, ref) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Nobody decides for the seat of a person who is there, except that person. Before the entry. */
+static void check_author(struct sim *sim, const struct sim_match *m, uint32_t number)
+{
+    const struct dt_match *match = &m->oracle->match;
+    const struct sim_entry *stored = &m->entries[number - 1];
+    struct dt_entry e;
+    if (dt_entry_parse(&e, dt_span_of(stored->line)) != NULL ||
+        (e.verb != DT_DO_ACT && e.verb != DT_DO_RESIGN && e.verb != DT_DO_AGREE) ||
+        match->seat[e.seat].kind != DT_HUMAN || match->seat[e.seat].absence != DT_PRESENT) {
+        return;
+    }
+    const char *player = m->oracle->at[number - 1].player[e.seat];
+    if (!is_theirs(sim, player, stored->ref)) {
+        sim_fail(sim, "match %s: entry %u is not by the seat's player: %s", m->about.id, number,
+                 stored->line);
     }
 }
 
@@ -175,6 +217,7 @@ void sim_oracle_stored(struct sim *sim, struct sim_match *m)
         }
         sim_note(sim, "match %s: entry %u is stored: %s", m->about.id, o->match.count + 1, line);
         check_flag(sim, o, dt_span_of(line));
+        check_author(sim, m, o->match.count + 1);
         const char *why = dt_journal_replay(&o->match, dt_span_of(line), dt_xrealloc, &o->news);
         note_clocks(sim, o);
         if (why != NULL) {
@@ -352,11 +395,9 @@ void sim_oracle_message(struct sim_person *p, const json_t *message, const char 
 void sim_oracle_confirmed(struct sim_person *p, const struct sim_request *r)
 {
     const struct sim_match *m = sim_store_find(p->sim, r->match);
-    uint64_t mix[2] = {hash_text(p->client, strlen(p->client)), (uint64_t)r->ref};
-    uint64_t hash = dt_hash(hash_text((const char *)mix, sizeof mix), p->player, strlen(p->player));
     char ref[24];
     int found = 0;
-    snprintf(ref, sizeof ref, "%llu", (unsigned long long)(hash != 0 ? hash : 1));
+    ref_of(p, r->ref, ref);
     for (int i = 0; m != NULL && i < m->count; i++) {
         found += strcmp(m->entries[i].ref, ref) == 0;
     }

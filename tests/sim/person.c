@@ -6,7 +6,7 @@
 #include "server/buf.h"
 #include "tests/sim/sim.h"
 
-enum { THINK_MS = 300, PATIENCE_MS = 60000, LONELY_MS = 1500, MATCHES_MAX = 4 };
+enum { THINK_MS = 300, PATIENCE_MS = 60000, LONELY_MS = 1500, MATCHES_MAX = 4, SLEEP_MS = 30000 };
 
 static const char *text_of(const json_t *object, const char *key)
 {
@@ -70,7 +70,9 @@ static void send_hello(struct sim_person *p)
 {
     json_t *hello = json_pack("{s:s, s:i, s:s, s:s}", "t", "hello", "v", DT_PROTOCOL, "name",
                               p->name, "client", p->client);
-    if (p->token[0] != 0) {
+    if (p->hostile && sim_chance(p->sim, 200)) {
+        sim_hostile_token(p, hello);
+    } else if (p->token[0] != 0) {
         json_object_set_new(hello, "token", json_string(p->token));
     }
     char *text = json_dumps(hello, JSON_COMPACT);
@@ -110,11 +112,24 @@ static void watch_again(struct sim_person *p, bool since)
     json_decref(watch);
 }
 
+static bool has_other(const struct sim_person *p, const char *player)
+{
+    bool has = false;
+    for (int i = 0; i < p->sim->people; i++) {
+        has |= strcmp(p->sim->person[i].player, player) == 0;
+    }
+    return has;
+}
+
 static void on_welcome(struct sim_person *p, const json_t *message)
 {
+    const char *player = text_of(message, "player");
     p->welcome = true;
+    if (p->player[0] != 0 ? strcmp(player, p->player) != 0 : has_other(p, player)) {
+        sim_fail(p->sim, "%s becomes somebody else", p->name);
+    }
     snprintf(p->token, sizeof p->token, "%s", text_of(message, "token"));
-    snprintf(p->player, sizeof p->player, "%s", text_of(message, "player"));
+    snprintf(p->player, sizeof p->player, "%s", player);
     bool joining = false; /* which also gets the table */
     for (int i = 0; i < SIM_PENDING; i++) {
         joining |= p->pending[i].ref != 0 && strstr(p->pending[i].text, "\"join\"") != NULL;
@@ -141,7 +156,7 @@ static void arrive(struct sim_person *p, const char *match)
     snprintf(p->match, sizeof p->match, "%s", match);
     p->arrived = p->sim->now;
     p->heard = p->acted = 0;
-    p->since = p->joined = false;
+    p->since = p->committed = false;
 }
 
 static void leave(struct sim_person *p)
@@ -164,13 +179,30 @@ static void pick_clock(struct sim *sim, json_t *create)
     static const char *const kinds[] = {"move", "player", "days"};
     uint32_t kind = sim_below(sim, 6);
     if (kind < 3) {
-        int base = kind == 2 ? 86400000 : 5000 + 1000 * (int)sim_below(sim, 56);
+        int base = kind == 2 ? 86400000 : 2000 + 1000 * (int)sim_below(sim, 20);
         json_t *clock = json_pack("{s:s, s:i}", "kind", kinds[kind], "base", base);
         if (kind == 1) {
             json_object_set_new(clock, "extra", json_integer(1000 * (int)sim_below(sim, 10)));
         }
         json_object_set_new(create, "clock", clock);
     }
+}
+
+/* Some of the options that can be played. */
+static void pick_options(struct sim *sim, const struct dt_game *game, json_t *create)
+{
+    struct dt_config config = dt_config_default(game);
+    json_t *options = json_object();
+    for (int i = 0; i < game->option_count; i++) {
+        const struct dt_option *o = &game->options[i];
+        struct dt_config wanted = config;
+        wanted.option[i] = (uint8_t)sim_below(sim, o->count);
+        if (sim_below(sim, 3) == 0 && dt_config_check(game, &wanted) == NULL) {
+            config = wanted;
+            json_object_set_new(options, o->key, json_string(o->choices[wanted.option[i]]));
+        }
+    }
+    json_object_set_new(create, "options", options);
 }
 
 static void create(struct sim_person *p)
@@ -185,18 +217,35 @@ static void create(struct sim_person *p)
                                least + (int)sim_below(sim, (uint32_t)spread), "open",
                                (int)sim_below(sim, 2), "undo", undo[sim_below(sim, 3)]);
     pick_clock(sim, object);
+    pick_options(sim, game, object);
     p->arrived = sim->now;
-    p->joined = true;
     sim_ask(p, false, object);
 }
 
-/* A table that still waits for people. */
-static const struct sim_match *find_waiting(const struct sim *sim)
+/* A table that still waits for people; sometimes one in play, to ask for a bot's seat. */
+static const struct sim_match *find_table(struct sim *sim)
 {
+    bool late = !sim->calm && sim_below(sim, 10) == 0;
     for (int i = sim->store.matches - 1; i >= 0; i--) {
         const struct sim_match *m = sim->store.match[i];
-        if (m->about.phase == DT_STORE_WAITING && sim->now - m->about.opened < 10 * LONELY_MS) {
+        bool fresh = sim->now - m->about.opened < 10 * LONELY_MS;
+        if ((m->about.phase == DT_STORE_WAITING && fresh) ||
+            (m->about.phase == DT_STORE_PLAYING && late)) {
             return m;
+        }
+    }
+    return NULL;
+}
+
+/* A match in play where they have a seat. */
+static const struct sim_match *find_mine(const struct sim_person *p)
+{
+    for (int i = 0; i < p->sim->store.matches; i++) {
+        const struct sim_match *m = p->sim->store.match[i];
+        for (int seat = 0; m->about.phase == DT_STORE_PLAYING && seat < DT_SEATS; seat++) {
+            if (strcmp(m->player[seat], p->player) == 0) {
+                return m;
+            }
         }
     }
     return NULL;
@@ -204,7 +253,13 @@ static const struct sim_match *find_waiting(const struct sim *sim)
 
 static void come(struct sim_person *p)
 {
-    const struct sim_match *m = find_waiting(p->sim);
+    const struct sim_match *m = find_mine(p);
+    if (m != NULL) {
+        arrive(p, m->about.id);
+        watch_again(p, false);
+        return;
+    }
+    m = find_table(p->sim);
     if (m == NULL) {
         if (!p->sim->calm && p->sim->store.matches < MATCHES_MAX && sim_below(p->sim, 6) == 0) {
             create(p);
@@ -212,7 +267,6 @@ static void come(struct sim_person *p)
         return;
     }
     arrive(p, m->about.id);
-    p->joined = true;
     if (m->about.code[0] != 0 && sim_below(p->sim, 2) == 0) {
         sim_ask(p, false, json_pack("{s:s, s:s}", "t", "join", "code", m->about.code));
     } else {
@@ -236,9 +290,31 @@ static void fill_seat(struct sim_person *p)
     }
 }
 
+/* A client seed that nobody else knows before it is revealed. */
+static void commit(struct sim_person *p)
+{
+    uint8_t hash[DT_SHA256];
+    char digits[2 * DT_SHA256 + 1];
+    struct dt_writer out = dt_writer_on(digits, sizeof digits);
+    dt_sha256(p->name, strlen(p->name), hash);
+    dt_write_hex(&out, hash, sizeof hash);
+    p->committed = true;
+    sim_ask(p, true, sim_do(p, "commit", digits));
+}
+
 static void wait_for_match(struct sim_person *p)
 {
     bool lonely = p->sim->now - p->arrived > LONELY_MS;
+    if (json_is_object(json_object_get(p->table, "reveal"))) {
+        if (is_allowed(p, "words")) {
+            sim_ask(p, true, sim_do(p, "words", p->name));
+        }
+        return;
+    }
+    if (is_allowed(p, "commit") && !p->committed && sim_below(p->sim, 8) == 0) {
+        commit(p);
+        return;
+    }
     if (number_of(p->table, "you") < 0) {
         if (lonely) {
             leave(p);
@@ -309,8 +385,10 @@ static void play(struct sim_person *p)
 {
     if (is_allowed(p, "back") && (p->sim->calm || sim_below(p->sim, 8) == 0)) {
         sim_ask(p, true, sim_do(p, "back", ""));
-    } else if (is_allowed(p, "agree") && sim_below(p->sim, 3) == 0) {
-        sim_ask(p, true, sim_do(p, "refuse", ""));
+    } else if (is_allowed(p, "agree") && sim_below(p->sim, 2) == 0) {
+        sim_ask(p, true, sim_do(p, sim_below(p->sim, 2) == 0 ? "refuse" : "agree", ""));
+    } else if (is_allowed(p, "admit") && sim_below(p->sim, 2) == 0) {
+        sim_ask(p, true, sim_do(p, sim_below(p->sim, 4) == 0 ? "decline" : "admit", ""));
     } else if (is_allowed(p, "act")) {
         act(p);
     } else if (number_of(p->table, "you") < 0 && !p->sim->calm && sim_below(p->sim, 60) == 0) {
@@ -325,6 +403,8 @@ static void be_at_table(struct sim_person *p)
         wait_for_match(p);
     } else if (strcmp(phase, "playing") == 0) {
         play(p);
+    } else if (is_allowed(p, "rematch") && !p->sim->calm && sim_below(p->sim, 4) == 0) {
+        sim_ask(p, false, sim_do(p, "rematch", ""));
     } else {
         leave(p);
     }
@@ -378,9 +458,10 @@ static void run_person(struct sim *sim, const struct sim_event *e)
     struct sim_person *p = &sim->person[e->number];
     if (p->conn.client == NULL) {
         try_connect(p);
-    } else if (p->welcome && p->hostile) {
+    } else if (p->hostile) {
         sim_hostile_think(p);
-    } else if (p->welcome) {
+    } else if (p->welcome && (p->sim->calm || p->asleep <= sim->now)) {
+        p->asleep = sim_chance(sim, 10) ? sim->now + sim_below(sim, SLEEP_MS) : 0;
         think(p);
     }
     sim_plan(sim, 10 + sim_below(sim, THINK_MS),

@@ -140,7 +140,8 @@ struct sim_person {
     json_t *table;           /* as they know it; NULL: not yet */
     int64_t heard;           /* the last entry of which they have heard */
     bool since;              /* asked for what they have missed */
-    bool joined;             /* has asked for a seat */
+    bool committed;          /* to a client seed */
+    int64_t asleep;          /* does nothing until then */
     int64_t arrived;         /* when they came to the match */
     int64_t refs;            /* used so far */
     int64_t acted;           /* the entry on which the last decision was sent */
@@ -167,7 +168,7 @@ struct sim {
     int people;
     uint8_t secret[DT_STORE_SECRET];
     struct {
-        int64_t entries, messages, conflicts, kills, cuts, confirmed;
+        int64_t entries, messages, conflicts, kills, cuts, confirmed, flags;
     } count;
 };
 
@@ -215,6 +216,7 @@ json_t *sim_do(const struct sim_person *p, const char *verb, const char *text);
 
 /* hostile.c */
 void sim_hostile_think(struct sim_person *p);
+void sim_hostile_token(struct sim_person *p, json_t *hello); /* a false one */
 
 /* oracle.c: what must hold. */
 void sim_oracle_stored(struct sim *sim, struct sim_match *m); /* its last entry was stored */
