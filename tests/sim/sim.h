@@ -148,6 +148,11 @@ struct sim_person {
     struct sim_request pending[SIM_PENDING];
 };
 
+/* How much has happened. */
+struct sim_count {
+    int64_t matches, entries, confirmed, messages, kills, cuts, conflicts, flags, outages;
+};
+
 struct sim {
     uint64_t seed;
     bool trace;
@@ -167,9 +172,7 @@ struct sim {
     struct sim_person person[SIM_PEOPLE];
     int people;
     uint8_t secret[DT_STORE_SECRET];
-    struct {
-        int64_t entries, messages, conflicts, kills, cuts, confirmed, flags;
-    } count;
+    struct sim_count count;
 };
 
 /* world.c */

@@ -106,8 +106,6 @@ _Noreturn void sim_fail(const struct sim *sim, const char *format, ...)
     va_start(list, format);
     print(sim, format, list);
     va_end(list);
-    printf("seed %llu fails; this replays it: divetable-sim %llu --trace\n",
-           (unsigned long long)sim->seed, (unsigned long long)sim->seed);
     fflush(stdout);
     _Exit(1); /* memory is not given back */
 }
