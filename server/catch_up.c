@@ -52,14 +52,26 @@ void dt_catch_up_end(struct dt_watch *w)
     }
 }
 
+/* The setup as it was stored: entries of the waiting room have changed the table's. */
+static struct dt_match_setup first_setup(const struct dt_table *t)
+{
+    struct dt_match_setup setup;
+    const char *why =
+        dt_match_setup_parse(&setup, (struct dt_span){t->journal.text, t->journal.entries - 1});
+    assert(why == NULL); /* it is how the table was loaded */
+    (void)why;
+    return setup;
+}
+
 static struct dt_catch_up *begin(struct dt_watch *w)
 {
     struct dt_catch_up *r = dt_xzalloc(sizeof *r);
+    struct dt_match_setup setup = first_setup(w->table);
     r->watch = w;
     r->seat = w->seat;
     r->since = w->sent_seq;
     r->at = w->table->journal.entries;
-    dt_match_open(&r->match, &w->table->match.setup);
+    dt_match_open(&r->match, &setup);
     w->catch_up = w->client->catch_up = r;
     return r;
 }

@@ -5,13 +5,14 @@
 
 #include "tests/sim/sim.h"
 
-enum { TICK_MS = 50, DOWN_MS = 8000, STALL_MS = 7000, SKEW_MS = 5000 };
+enum { TICK_MS = 50, DOWN_MS = 8000, STALL_MS = 7000, SKEW_MS = 10000, ERROR_MS = 200 };
 
 static const struct sim_node *clock_of;
 
 static int64_t read_clock(void)
 {
-    return clock_of->sim->now + clock_of->skew;
+    int64_t now = clock_of->sim->now;
+    return now + clock_of->skew + (now - SIM_START) * clock_of->drift / 1000;
 }
 
 void sim_node_enter(const struct sim_node *n)
@@ -118,12 +119,14 @@ void sim_node_start(struct sim_node *n)
     n->up = true;
     n->severed = n->stopping = false;
     n->stalled = 0;
-    n->skew = (int64_t)sim_below(sim, 2 * SKEW_MS);
+    n->skew = (int64_t)sim_below(sim, SKEW_MS);
+    n->drift = (int)sim_below(sim, 3) - 1;
     memset(n->planned, 0, sizeof n->planned);
     sim_node_enter(n);
-    sim_note(sim, "node %d: starts, its clock is %lld ms ahead", n->number, (long long)n->skew);
+    sim_note(sim, "node %d: starts, its clock is %lld ms ahead and drifts by %d ms a second",
+             n->number, (long long)n->skew, n->drift);
     n->server = dt_server_open(&config);
-    n->server->base = -n->skew;
+    n->server->base = sim->now - read_clock() + (int64_t)sim_below(sim, 2 * ERROR_MS) - ERROR_MS;
     memcpy(n->server->secret, sim->secret, sizeof sim->secret);
     dt_random_id(n->server->nodes.id, DT_ID_LEN);
     snprintf(where[n->number], sizeof where[0], "%d", n->number);

@@ -149,8 +149,8 @@ static void check_flag(struct sim *sim, const struct sim_oracle *o, struct dt_sp
 {
     struct dt_entry e;
     if (dt_entry_parse(&e, line) != NULL || e.verb != DT_DO_FLAG || e.seat == DT_SPECTATOR ||
-        !o->clock[e.seat].runs) {
-        return;
+        !o->clock[e.seat].runs || dt_match_deadline(&o->match) <= e.at) {
+        return; /* or the rules' deadline is over */
     }
     const struct clock *c = &o->clock[e.seat];
     sim->count.flags++;

@@ -102,6 +102,7 @@ static void watch_again(struct sim_person *p, bool since)
     json_t *watch = about(p, "watch");
     p->since = since && p->heard > 0;
     if (p->since) {
+        p->heard = sim_below(p->sim, 4) == 0 ? 1 : p->heard; /* the whole log */
         json_object_set_new(watch, "since", json_integer(p->heard));
     } else {
         p->heard = 0;
@@ -177,12 +178,12 @@ static const char *pick_game(struct sim *sim)
 static void pick_clock(struct sim *sim, json_t *create)
 {
     static const char *const kinds[] = {"move", "player", "days"};
-    uint32_t kind = sim_below(sim, 6);
+    uint32_t kind = sim_below(sim, 5);
     if (kind < 3) {
-        int base = kind == 2 ? 86400000 : 2000 + 1000 * (int)sim_below(sim, 20);
+        int base = kind == 2 ? 86400000 : 1500 + (int)sim_below(sim, 8000);
         json_t *clock = json_pack("{s:s, s:i}", "kind", kinds[kind], "base", base);
         if (kind == 1) {
-            json_object_set_new(clock, "extra", json_integer(1000 * (int)sim_below(sim, 10)));
+            json_object_set_new(clock, "extra", json_integer((int)sim_below(sim, 3000)));
         }
         json_object_set_new(create, "clock", clock);
     }
@@ -321,7 +322,14 @@ static void wait_for_match(struct sim_person *p)
         }
         return;
     }
-    if (is_allowed(p, "start")) {
+    if (is_allowed(p, "swap") && !p->sim->calm && sim_below(p->sim, 10) == 0) {
+        json_t *object = sim_do(p, "swap", sim_below(p->sim, 2) == 0 ? "0" : "1");
+        json_object_set_new(object, "seat", json_integer((int)sim_below(p->sim, 3)));
+        sim_ask(p, true, object);
+    } else if (is_allowed(p, "rise") && !p->sim->calm && sim_below(p->sim, 40) == 0) {
+        sim_ask(p, true, sim_do(p, "rise", ""));
+        sim_ask(p, false, about(p, "join"));
+    } else if (is_allowed(p, "start")) {
         sim_ask(p, true, sim_do(p, "start", ""));
     } else if (lonely && is_allowed(p, "bot")) {
         fill_seat(p);
@@ -461,7 +469,7 @@ static void run_person(struct sim *sim, const struct sim_event *e)
     } else if (p->hostile) {
         sim_hostile_think(p);
     } else if (p->welcome && (p->sim->calm || p->asleep <= sim->now)) {
-        p->asleep = sim_chance(sim, 10) ? sim->now + sim_below(sim, SLEEP_MS) : 0;
+        p->asleep = sim_chance(sim, 15) ? sim->now + sim_below(sim, SLEEP_MS) : 0;
         think(p);
     }
     sim_plan(sim, 10 + sim_below(sim, THINK_MS),

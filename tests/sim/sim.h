@@ -94,7 +94,8 @@ struct sim_node {
     bool stopping;  /* with a store that works; otherwise the process would end as if killed */
     struct dt_server *server;
     struct dt_store_worker worker;
-    int64_t skew;           /* of its clock */
+    int64_t skew;           /* of its clock, */
+    int drift;              /* which also gains or loses so many ms a second */
     int64_t stalled;        /* its store thread does nothing until then */
     bool planned[DT_POOLS]; /* a run of the pool is planned */
     struct sim_notice *notices;
