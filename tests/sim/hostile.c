@@ -86,7 +86,7 @@ void sim_hostile_token(struct sim_person *p, json_t *hello)
         return;
     }
     memcpy(text, other->token, len + 1);
-    text[len - 1 - sim_below(p->sim, 40)] ^= 1;
+    text[len - 2 - sim_below(p->sim, 40)] ^= 1; /* not the last one, which has spare bits */
     json_object_set_new(hello, "token", json_string(text));
 }
 

@@ -327,6 +327,7 @@ static void wait_for_match(struct sim_person *p)
         json_object_set_new(object, "seat", json_integer((int)sim_below(p->sim, 3)));
         sim_ask(p, true, object);
     } else if (is_allowed(p, "rise") && !p->sim->calm && sim_below(p->sim, 40) == 0) {
+        p->since = false; /* joining gets the table */
         sim_ask(p, true, sim_do(p, "rise", ""));
         sim_ask(p, false, about(p, "join"));
     } else if (is_allowed(p, "start")) {
