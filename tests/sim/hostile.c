@@ -76,18 +76,19 @@ static void send_rubbish(struct sim_person *p)
 }
 
 /* Another's token with another end, or another's name in one's own. */
-void sim_hostile_token(struct sim_person *p, json_t *hello)
+bool sim_hostile_token(struct sim_person *p, json_t *hello)
 {
     const struct sim_person *other =
         &p->sim->person[sim_below(p->sim, (uint32_t)p->sim->people - 1)];
     char text[DT_TOKEN_MAX];
     size_t len = strlen(other->token);
     if (len == 0) {
-        return;
+        return false;
     }
     memcpy(text, other->token, len + 1);
     text[len - 2 - sim_below(p->sim, 40)] ^= 1; /* not the last one, which has spare bits */
     json_object_set_new(hello, "token", json_string(text));
+    return true;
 }
 
 void sim_hostile_think(struct sim_person *p)

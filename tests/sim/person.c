@@ -70,9 +70,8 @@ static void send_hello(struct sim_person *p)
 {
     json_t *hello = json_pack("{s:s, s:i, s:s, s:s}", "t", "hello", "v", DT_PROTOCOL, "name",
                               p->name, "client", p->client);
-    if (p->hostile && sim_chance(p->sim, 200)) {
-        sim_hostile_token(p, hello);
-    } else if (p->token[0] != 0) {
+    bool forged = p->hostile && sim_chance(p->sim, 200) && sim_hostile_token(p, hello);
+    if (!forged && p->token[0] != 0) {
         json_object_set_new(hello, "token", json_string(p->token));
     }
     char *text = json_dumps(hello, JSON_COMPACT);

@@ -220,7 +220,7 @@ json_t *sim_do(const struct sim_person *p, const char *verb, const char *text);
 
 /* hostile.c */
 void sim_hostile_think(struct sim_person *p);
-void sim_hostile_token(struct sim_person *p, json_t *hello); /* a false one */
+bool sim_hostile_token(struct sim_person *p, json_t *hello); /* a false one, if there is any */
 
 /* oracle.c: what must hold. */
 void sim_oracle_stored(struct sim *sim, struct sim_match *m); /* its last entry was stored */
