@@ -39,6 +39,20 @@ static void send_verb(struct sim_person *p, const struct sim_match *m)
     send_object(p, object);
 }
 
+/* A legal decision of somebody else. */
+static void send_decision(struct sim_person *p, const struct sim_match *m)
+{
+    char action[DT_ACTION_TEXT_MAX];
+    for (int seat = 0; m->oracle != NULL && seat < DT_SEATS; seat++) {
+        if (sim_oracle_decide(p->sim, m, seat, action)) {
+            send_object(p,
+                        json_pack("{s:s, s:s, s:s, s:s, s:i, s:i}", "t", "do", "match", m->about.id,
+                                  "verb", "act", "text", action, "seat", seat, "seq", m->count));
+            return;
+        }
+    }
+}
+
 static void send_look(struct sim_person *p, const struct sim_match *m)
 {
     static const char *const types[] = {"watch",  "position", "preview",
@@ -103,7 +117,9 @@ void sim_hostile_think(struct sim_person *p)
     }
     for (int i = 0; i < 3; i++) {
         uint32_t what = sim_below(p->sim, 8);
-        if (what < 3 && m != NULL) {
+        if (what == 0 && m != NULL) {
+            send_decision(p, m);
+        } else if (what < 3 && m != NULL) {
             send_verb(p, m);
         } else if (what < 6 && m != NULL) {
             send_look(p, m);
