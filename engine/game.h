@@ -53,6 +53,7 @@ enum { DT_SPECTATOR_BIT = 30 };
 
 struct dt_events {
     int count;
+    bool reveals; /* dt_events_reveal; whoever wants to know clears it before */
     struct dt_event list[DT_EVENTS];
 };
 
@@ -127,7 +128,8 @@ struct dt_game {
      * knows them; returns their sum. 0: there are too many to list. Left out: all weigh 1. */
     uint64_t (*chance_odds)(const void *state, uint32_t *weight);
     /* Applies a legal action. `events` may be NULL; otherwise the action's events are added to
-     * it. */
+     * it. A decision after which a seat or spectator knows something hidden that it did not know
+     * before calls dt_events_reveal; that it was legal may be such a thing. */
     void (*apply)(void *state, int seat, dt_action action, struct dt_events *events);
     /* [r for the seat itself] Points so far, or at the end; 0 beyond the seats. */
     void (*scores)(const void *state, int32_t out[DT_SEATS]);
@@ -189,6 +191,14 @@ static inline void dt_event_add(struct dt_events *events, dt_seats audience, uin
     *e = (struct dt_event){.audience = audience, .kind = kind, .count = count};
     for (int i = 0; i < count; i++) {
         e->arg[i] = arg[i];
+    }
+}
+
+/* The action reveals hidden information, so it cannot be undone; does nothing if `events` is NULL. */
+static inline void dt_events_reveal(struct dt_events *events)
+{
+    if (events != NULL) {
+        events->reveals = true;
     }
 }
 

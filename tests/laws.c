@@ -398,6 +398,7 @@ static const char *law_costly(struct dt_laws *l, dt_seats who)
             TRY(dt_law_hidden(l, seat));
         }
     }
+    TRY(dt_law_reveals(l));
     if (who == 0) {
         return NULL;
     }

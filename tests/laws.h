@@ -17,6 +17,9 @@ struct dt_laws {
     struct dt_rng rng;
     int step;        /* actions applied so far */
     dt_seats listed; /* seats of which a long list was made in full */
+    uint32_t
+        declared;  /* decisions that declare to reveal something, unless undo ends there anyway */
+    uint32_t idle; /* of these, those in which no sample showed it */
     char broken[1024];
     void *state;                     /* the true state */
     void *redacted;                  /* the state redacted for a seat */

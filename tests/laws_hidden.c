@@ -4,7 +4,10 @@
 
 #include "tests/support.h"
 
-enum { FACTS = 4 }; /* facts and tensor, which take longest, at one of so many costly steps */
+enum {
+    FACTS = 4,   /* facts and tensor, which take longest, at one of so many costly steps */
+    SAMPLES = 8, /* determinizations that show whether a decision reveals something */
+};
 
 /* What is public is the same in `redacted`, and redact is idempotent. */
 static const char *law_public(struct dt_laws *l, int seat)
@@ -169,6 +172,57 @@ static const char *law_told(struct dt_laws *l, int seat)
     TRY(law_learn(l, seat, actor, a, l->determinized, b));
     b = dt_laws_choose(l, l->state, actor);
     return actor == seat ? NULL : law_learn(l, seat, actor, a, l->state, b);
+}
+
+/* Whether a viewer learns something hidden from a decision that leads from `state` to `copy`: in a
+ * determinization of what it knew before, the decision is not legal, or tells or leaves it something
+ * else. */
+static bool learns(struct dt_laws *l, int viewer, int actor, dt_action a)
+{
+    const struct dt_game *game = l->game;
+    bool learned = false;
+    dt_laws_copy(l, l->redacted, l->state);
+    game->redact(l->redacted, viewer);
+    dt_laws_copy(l, l->spare, l->copy);
+    game->redact(l->spare, viewer);
+    for (int i = 0; i < SAMPLES && !learned && !game->is_complete(l->redacted); i++) {
+        dt_laws_copy(l, l->determinized, l->redacted);
+        game->determinize(l->determinized, viewer, &l->rng);
+        learned = !game->legal(l->determinized, actor, a);
+        if (!learned) {
+            l->other_events->count = 0;
+            game->apply(l->determinized, actor, a, l->other_events);
+            game->redact(l->determinized, viewer);
+            learned = told_apart(l->events, l->other_events, viewer) != SAME ||
+                      !dt_laws_same(l, l->spare, l->determinized);
+        }
+    }
+    return learned;
+}
+
+const char *dt_law_reveals(struct dt_laws *l)
+{
+    dt_seats who = l->game->to_act(l->state);
+    if (who == 0 || who == DT_SEAT(DT_CHANCE)) {
+        return NULL;
+    }
+    int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
+    dt_action a = dt_laws_choose(l, l->state, actor);
+    bool learned = false;
+    *l->events = (struct dt_events){.count = 0};
+    dt_laws_copy(l, l->copy, l->state);
+    l->game->apply(l->copy, actor, a, l->events);
+    for (int viewer = DT_SPECTATOR; viewer < l->config.seats; viewer++) {
+        bool now = learns(l, viewer, actor, a);
+        LAW(!now || l->events->reveals, "reveals: seat %d learns something of %08x undeclared",
+            viewer, a);
+        learned |= now;
+    }
+    dt_seats next = l->game->to_act(l->copy);
+    bool declared = l->events->reveals && next != 0 && next != DT_SEAT(DT_CHANCE);
+    l->declared += declared;
+    l->idle += declared && !learned;
+    return NULL;
 }
 
 /* Bots play determinized games to their end. */

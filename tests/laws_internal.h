@@ -50,6 +50,9 @@ const char *dt_law_outcome(struct dt_laws *l, const void *state);
 
 /* laws_hidden.c: redaction for a seat or DT_SPECTATOR. Overwrites all but `state`. */
 const char *dt_law_hidden(struct dt_laws *l, int seat);
+/* A random decision of a seat that is to act declares that it reveals something if it does so to any
+ * seat or spectator. Overwrites all but `state`. */
+const char *dt_law_reveals(struct dt_laws *l);
 
 /* laws_schema.c: what is made from the schema, facts and odds. The tensor and facts compare
  * `redacted` with `spare`, which the seat cannot tell apart; the tensor overwrites `copy` and `spare`. */

@@ -10,10 +10,9 @@
 #include "games/deepblue/deepblue.h"
 #include "games/dive/dive.h"
 #include "games/hainoon/hainoon.h"
+#include "games/null/null.h"
 #include "tests/laws.h"
 #include "tests/support.h"
-
-extern const struct dt_game dt_game_null;
 
 enum {
     GAMES = 2000,       /* of each configuration, … */
@@ -36,12 +35,14 @@ static struct {
 struct law_table {
     const struct dt_game *game;
     struct dt_config config;
-    uint64_t number; /* of the configuration within its game */
-    uint64_t of;     /* so many configurations that the game has */
+    uint64_t number;         /* of the configuration within its game */
+    uint64_t of;             /* so many configurations that the game has */
+    uint32_t declared, idle; /* dt_laws */
     char name[DT_CONFIG_NAME];
 };
 
 static struct law_table tables[TABLES_MAX];
+static int table_count;
 static struct CMUnitTest tests[TABLES_MAX + 64];
 
 /* ---- the laws hold ---- */
@@ -71,7 +72,7 @@ static uint64_t laid_open(const struct dt_game *game)
 
 static void test_laws(void **state)
 {
-    const struct law_table *t = *state;
+    struct law_table *t = *state;
     const char *why = NULL;
     struct dt_laws l;
     dt_laws_open(&l, t->game, &t->config);
@@ -95,8 +96,26 @@ static void test_laws(void **state)
             report(&l, why, seed);
         }
     }
+    t->declared = l.declared;
+    t->idle = l.idle;
     dt_laws_close(&l);
     assert_null(why);
+}
+
+/* Nearly all decisions that declare to reveal something do: the others could be undone. */
+static void test_declared(void **state)
+{
+    (void)state;
+    for (int i = 0; i < table_count; i += (int)tables[i].of) {
+        uint64_t declared = 0, idle = 0;
+        for (int k = i; k < i + (int)tables[i].of; k++) {
+            declared += tables[k].declared;
+            idle += tables[k].idle;
+        }
+        print_message("%s: %llu decisions reveal something, %llu of them nothing that was seen\n",
+                      tables[i].game->key, (unsigned long long)declared, (unsigned long long)idle);
+        assert_true(idle <= declared / 4 + 8);
+    }
 }
 
 /* ---- odds ---- */
@@ -253,6 +272,28 @@ static void loud_apply(void *state, int seat, dt_action action, struct dt_events
     }
 }
 
+/* Who chooses shows its shell to `shown_to` and declares nothing. */
+static int shown_to;
+
+static void showing_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    dt_seats audience = shown_to == DT_SPECTATOR ? DT_SEAT(DT_SPECTATOR_BIT) : DT_SEAT(shown_to);
+    int64_t shell = seat == DT_CHANCE ? 0 : ((struct null_state *)state)->hand[seat];
+    dt_game_null.apply(state, seat, action, events);
+    if (seat != DT_CHANCE) {
+        DT_EVENT(events, audience, NULL_HOLDS, seat, shell);
+    }
+}
+
+/* The last choice shows all of them and does not declare it. */
+static void undeclared_apply(void *state, int seat, dt_action action, struct dt_events *events)
+{
+    dt_game_null.apply(state, seat, action, events);
+    if (events != NULL) {
+        events->reveals = false;
+    }
+}
+
 /* Nobody hears anything. */
 static void silent_apply(void *state, int seat, dt_action action, struct dt_events *events)
 {
@@ -339,6 +380,8 @@ struct breach {
     struct dt_game game;
     uint32_t sparse;  /* 0: the laws of every step are enough */
     const char *says; /* how the law that notices begins */
+    int shown_to;     /* for showing_apply, */
+    uint64_t open;    /* whose event need not be kept in the state */
 };
 
 static void test_breach(void **state)
@@ -348,8 +391,10 @@ static void test_breach(void **state)
     struct dt_config config = dt_config_default(&b->game);
     struct dt_laws l;
     config.seats = 3;
+    shown_to = b->shown_to;
     dt_laws_open(&l, &b->game, &config);
     l.sparse = b->sparse;
+    l.open = b->open;
     for (uint64_t seed = 0; seed < 50 && why == NULL; seed++) {
         why = dt_laws_play(&l, seed);
     }
@@ -492,6 +537,22 @@ static void break_rules(void)
     breach(0, "empty_outcome", "outcome: cut, empty")->outcome = no_outcome;
 }
 
+/* Each viewer in turn is the only one who is shown a hand. */
+static void break_declared(void)
+{
+    static const struct {
+        const char *name, *says;
+    } viewers[] = {{"shown_to_a_spectator", "reveals: seat -1 "},
+                   {"shown_to_seat_0", "reveals: seat 0 "},
+                   {"shown_to_seat_1", "reveals: seat 1 "},
+                   {"shown_to_seat_2", "reveals: seat 2 "}};
+    for (int i = 0; i < DT_COUNT(viewers); i++) {
+        breach(1, viewers[i].name, viewers[i].says)->apply = showing_apply;
+        breaches[breach_count - 1].shown_to = DT_SPECTATOR + i;
+        breaches[breach_count - 1].open = UINT64_C(1) << NULL_HOLDS;
+    }
+}
+
 static void break_hidden(void)
 {
     breach(1, "draws_are_told", "events: seat")->apply = loud_apply;
@@ -501,6 +562,8 @@ static void break_hidden(void)
     breach(1, "always_complete", "is_complete: wrong about")->is_complete = wrong_is_complete;
     breach(1, "determinize_changes_own", "determinize: seat")->determinize = wrong_determinize;
     breach(1, "determinize_does_nothing", "determinize: seat")->determinize = no_determinize;
+    breach(1, "undeclared", "reveals: seat")->apply = undeclared_apply;
+    break_declared();
     breach(1, "bad_json", "view: seat")->view = wrong_view;
     breach(1, "leaking_view", "view: seat")->view = leaky_view;
     breach(1, "parse_forgets", "parse: another")->parse = wrong_parse;
@@ -536,6 +599,7 @@ static int add_tables(void)
 
 static int add_proofs(int count)
 {
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_declared);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_json);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_pairs);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_odds);
@@ -581,7 +645,7 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc && good; i += 2) {
         good = i + 1 < argc && ask(argv[i], argv[i + 1]);
     }
-    int count = good ? add_tables() : 0;
+    int count = table_count = good ? add_tables() : 0;
     if (count == 0 || asked.games == 0) {
         fprintf(stderr, "usage: [DT_SOAK=TIMES] test_conformance [--shard I/N] [--games N] "
                         "[--game KEY] [--seed S]\n");

@@ -41,9 +41,12 @@ static void resolve_maybe(struct deepblue *s, int seat)
     }
 }
 
-void deepblue_lay_open(struct deepblue *s, int seat, int card)
+void deepblue_lay_open(struct deepblue *s, int seat, int card, struct dt_events *events)
 {
     struct deepblue_seat_cards *c = &s->crew[seat];
+    if ((c->maybe & DEEPBLUE_BIT(card)) != 0) {
+        dt_events_reveal(events);
+    }
     c->hand &= ~DEEPBLUE_BIT(card);
     c->maybe &= ~DEEPBLUE_BIT(card);
     c->open |= DEEPBLUE_BIT(card);

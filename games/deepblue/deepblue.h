@@ -358,7 +358,7 @@ deepblue_set deepblue_all_cards(const struct deepblue *s, int seat); /* all card
 int deepblue_maybe_in_hand(const struct deepblue *s, int seat); /* cards of `maybe` in the hand */
 int deepblue_rest_count(const struct deepblue *s, int seat);    /* cards in the rest pile */
 bool deepblue_is_redacted(const struct deepblue *s, int seat);  /* hand and rest are not known */
-void deepblue_lay_open(struct deepblue *s, int seat, int card);
+void deepblue_lay_open(struct deepblue *s, int seat, int card, struct dt_events *events);
 void deepblue_gain(struct deepblue *s, int seat, int card);
 void deepblue_put_away(struct deepblue *s, int seat); /* open cards go to the rest pile */
 void deepblue_draw_back(struct deepblue *s, int seat, int card);
@@ -400,6 +400,9 @@ int deepblue_payment_value(const struct deepblue *s,
                            deepblue_set cards); /* to the active seat, now */
 deepblue_set deepblue_best_paying_hand(
     const struct deepblue *s); /* the active hand at best, if forgotten */
+/* Whoever begins to pay can pay, which reveals something if a hand that the others think possible
+ * could not. */
+void deepblue_begin_payment(const struct deepblue *s, struct dt_events *events);
 
 /* legal.c: contract functions */
 int deepblue_actions(const void *state, int seat, dt_action *out);

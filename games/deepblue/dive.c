@@ -163,7 +163,7 @@ void deepblue_draw_gem(struct deepblue *s, int colour, struct dt_events *events)
 
 void deepblue_protect(struct deepblue *s, int card, struct dt_events *events)
 {
-    deepblue_lay_open(s, s->asked, card);
+    deepblue_lay_open(s, s->asked, card, events);
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PROTECTS, s->asked, card);
     answer(s, events);
 }
@@ -183,7 +183,7 @@ void deepblue_surface(struct deepblue *s, struct dt_events *events)
 
 void deepblue_play(struct deepblue *s, int card, struct dt_events *events)
 {
-    deepblue_lay_open(s, s->asked, card);
+    deepblue_lay_open(s, s->asked, card, events);
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PLAYS, s->asked, card);
     if (s->hands[s->asked] == 0) {
         open_window(s, after_asked(s), events);

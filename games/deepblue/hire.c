@@ -7,7 +7,7 @@ void deepblue_spend(struct deepblue *s, int card, struct dt_events *events)
         s->tokens[s->active]--;
         DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_TOKEN, s->active);
     } else {
-        deepblue_lay_open(s, s->active, card);
+        deepblue_lay_open(s, s->active, card, events);
         DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_PAID, s->active, card);
     }
 }
@@ -21,6 +21,7 @@ void deepblue_hire(struct deepblue *s, int slot, struct dt_events *events)
     } else {
         DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_HIRES, s->active, slot);
     }
+    deepblue_begin_payment(s, events);
 }
 
 /* The others slide towards the cheapest slot. */

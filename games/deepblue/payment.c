@@ -31,12 +31,13 @@ int deepblue_payment_value(const struct deepblue *s, deepblue_set cards)
     return sum;
 }
 
-deepblue_set deepblue_best_paying_hand(const struct deepblue *s)
+/* The hand known to all, filled up with cards of `maybe` in the order of their worth. */
+static deepblue_set fill_hand(const struct deepblue *s, int worth, int step)
 {
     const struct deepblue_seat_cards *c = &s->crew[s->active];
-    deepblue_set hand = c->hand;
+    deepblue_set hand = c->hand & ~c->maybe;
     int count = deepblue_maybe_in_hand(s, s->active);
-    for (int worth = MOST; deepblue_is_redacted(s, s->active) && worth >= 0; worth--) {
+    for (; worth >= 0 && worth <= MOST; worth += step) {
         for (deepblue_set rest = c->maybe; rest != 0 && count > 0; rest &= rest - 1) {
             int card = __builtin_ctzll(rest);
             if (worth_of(s, card) == worth) {
@@ -46,4 +47,16 @@ deepblue_set deepblue_best_paying_hand(const struct deepblue *s)
         }
     }
     return hand;
+}
+
+deepblue_set deepblue_best_paying_hand(const struct deepblue *s)
+{
+    return deepblue_is_redacted(s, s->active) ? fill_hand(s, MOST, -1) : s->crew[s->active].hand;
+}
+
+void deepblue_begin_payment(const struct deepblue *s, struct dt_events *events)
+{
+    if (events != NULL && deepblue_payment_value(s, fill_hand(s, 0, 1)) < deepblue_amount_due(s)) {
+        dt_events_reveal(events);
+    }
 }

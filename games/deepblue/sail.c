@@ -6,6 +6,7 @@ void deepblue_sail(struct deepblue *s, struct dt_events *events)
 {
     s->phase = DEEPBLUE_SAILING;
     DT_EVENT(events, DT_EVERYONE, DEEPBLUE_EV_SAILS, s->active);
+    deepblue_begin_payment(s, events);
 }
 
 void deepblue_propel(struct deepblue *s, int card, struct dt_events *events)

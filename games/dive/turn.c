@@ -190,14 +190,19 @@ static void show_call(const struct dive *s, int seat, struct dt_events *events)
     }
 }
 
-/* V-01: all calls of this phase are in and are shown together. */
+/* V-01: all calls of this phase are in and are shown together. The last one reveals the others. */
 static void show_calls(struct dive *s, struct dt_events *events)
 {
+    int shown = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->call[seat] != DIVE_CALL_NONE && dive_commit_phase(s->companion[seat]) == s->phase) {
             show_call(s, seat, events);
             s->spent |= (uint8_t)((s->call[seat] != DIVE_PASS) << seat);
+            shown++;
         }
+    }
+    if (shown > 1) {
+        dt_events_reveal(events);
     }
     s->phase++;
 }
@@ -260,6 +265,7 @@ static bool is_over(const struct dive *s)
 
 static void run_dive(struct dive *s, struct dt_events *events)
 {
+    dt_events_reveal(events);
     dive_resolve(s, events);
     clear_commits(s);
     if (is_over(s)) {

@@ -97,6 +97,7 @@ static void put_out(struct hainoon *s, int seat, struct dt_events *events)
     while (s->hand_count[seat] > 0) { /* H-36, X-13 */
         int card = s->hand[seat][0];
         hainoon_hand_remove(s, seat, card);
+        dt_events_reveal(events);
         hainoon_pile_give(&s->discard, card);
         DT_EVENT(events, DT_EVERYONE, HAINOON_EV_DISCARDED, seat, card);
     }
@@ -191,6 +192,7 @@ void hainoon_answer(struct hainoon *s, dt_action a, struct dt_events *events)
     } else {
         int card = hainoon_card_of(a), place = hainoon_target_of(a);
         hainoon_hand_remove(s, s->asked, card);
+        dt_events_reveal(events);
         s->side[s->attack][s->side_count[s->attack]++] = (uint8_t)card;
         s->colour_sides[hainoon_colour(card)] = (uint8_t)(1u << s->attack); /* */
         s->harpooned |= (uint8_t)(1u << place);

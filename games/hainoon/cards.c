@@ -90,6 +90,7 @@ void hainoon_play(struct hainoon *s, dt_action a, struct dt_events *events)
 {
     int card = hainoon_card_of(a), side = hainoon_side_of(a);
     hainoon_hand_remove(s, s->active, card);
+    dt_events_reveal(events);
     s->side[side][s->side_count[side]++] = (uint8_t)card;
     if (card != HAINOON_JOKER) { /* H-03 */
         s->colour_sides[hainoon_colour(card)] = (uint8_t)(1u << side);

@@ -113,6 +113,7 @@ static void show(struct null_state *st, struct dt_events *events)
 /* §5: the choices are known, and the swapped shells are laid down. */
 static void reveal(struct null_state *st, struct dt_events *events)
 {
+    dt_events_reveal(events);
     for (int i = 0; i < st->seats; i++) {
         if (st->plan[i] == NULL_SWAP) {
             DT_EVENT(events, DT_EVERYONE, NULL_SWAPS, i, st->hand[i]);

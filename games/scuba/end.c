@@ -86,6 +86,7 @@ static void show_cards(const struct scuba *s, struct dt_events *events)
 {
     for (int seat = 0; s->option[SCUBA_SECRECY] != SCUBA_SECRECY_OPEN && seat < s->seats; seat++) {
         DT_EVENT(events, DT_EVERYONE, SCUBA_EV_SHOWN, seat, s->diver[seat].cards);
+        dt_events_reveal(events);
     }
 }
 

@@ -17,7 +17,8 @@ static struct seen_tiles seen_by(const struct scuba *s, int seat)
         seen.n[k] = scuba_tile_count(c, k) - scuba_pool_count(s->unseen[c], c, k);
     }
     for (int i = 0; i < s->animals; i++) {
-        seen.n[scuba_animal_species(s->animal[i])] -= (s->animal[i] >> seat & 1) == 0;
+        bool unseen = s->animal[i] != 0 && (s->animal[i] >> seat & 1) == 0;
+        seen.n[scuba_animal_species(s->animal[i])] -= unseen;
     }
     return seen;
 }
@@ -102,6 +103,14 @@ static uint32_t cards_by_discs(const struct scuba *s, int seat)
         mask |= (s->animal[i] >> seat & 1) << scuba_animal_species(s->animal[i]);
     }
     return mask;
+}
+
+bool scuba_is_card_secret(const struct scuba *s, int seat, int k)
+{
+    const struct seen_tiles seen = seen_by(s, seat);
+    uint32_t known = cards_by_discs(s, seat), maybe = possible_cards(&seen) & ~known;
+    int secret = dt_popcount(s->diver[seat].cards & ~known);
+    return !points_open(s) && (maybe >> k & 1) != 0 && secret > 0 && secret < dt_popcount(maybe);
 }
 
 void scuba_redact(void *state, int seat)

@@ -9,6 +9,9 @@ static scuba_animal sight_tile(struct scuba *s, scuba_animal a, uint32_t living,
     struct scuba_diver *d = &s->diver[s->active];
     int k = scuba_animal_species(a), worth = scuba_species_points(k);
     bool fresh = (d->cards >> k & 1) == 0;
+    if (events != NULL && scuba_is_card_secret(s, s->active, k)) {
+        dt_events_reveal(events);
+    }
     d->cards |= 1u << k;
     d->plus = (uint16_t)(d->plus + (fresh ? 0 : worth));
     a |= 1u << s->active;
