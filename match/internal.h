@@ -110,12 +110,10 @@ bool dt_deadline_partial(const struct dt_match *m, int seat, dt_action action);
 dt_action dt_deadline_action(const struct dt_match *m, int seat);
 
 /* undo.c */
-/* Whether the action that led from `before` to the match's state revealed hidden information. */
-bool dt_undo_reveals(const struct dt_match *m, const void *before, int seat, dt_action action);
 /* Index of the decision that a seat may undo, or -1. */
 int64_t dt_undo_target(const struct dt_match *m, int seat);
-/* Whether that was the last decision of all, within the turn the seat still has: the others need not
- * agree. Not before match version 4. */
+/* Whether the decision that a seat may undo was the last of all, within the turn the seat still has:
+ * the others need not agree. Not before match version 4. */
 bool dt_undo_in_turn(const struct dt_match *m, int seat);
 /* Undoes it and the decisions after it; returns how many, and the seats they belong to. */
 uint32_t dt_undo_apply(struct dt_match *m, int seat, dt_seats *whose);

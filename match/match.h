@@ -21,7 +21,7 @@ enum {
     DT_MATCH_MESSAGE_MAX = 8 * DT_VIEW_MAX, /* longest message (bytes, zero included) */
     DT_REVEAL_MS = 10000,                   /* time to reveal client seeds after `start` */
     DT_MATCH_HISTORY = 64, /* a sensible first capacity of the history (decisions) */
-    DT_MATCH_VERSION = 4,  /* of the match rulings (docs/match.md, Versions) */
+    DT_MATCH_VERSION = 5,  /* of the match rulings (docs/match.md, Versions) */
 };
 
 /* Milliseconds since 1970. JavaScript's numbers hold all of them exactly. */

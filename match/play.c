@@ -10,12 +10,15 @@ static void add_events(struct dt_match_update *update, const struct dt_events *e
     update->cut |= count < events->count;
 }
 
-static void apply(struct dt_match *m, int seat, dt_action action, struct dt_match_update *update)
+/* Returns whether the action revealed hidden information. */
+static bool apply(struct dt_match *m, int seat, dt_action action, struct dt_match_update *update)
 {
     struct dt_events events;
     events.count = 0;
+    events.reveals = false;
     m->setup.game->apply(m->state, seat, action, &events);
     add_events(update, &events);
+    return events.reveals;
 }
 
 /* Draws for chance until a seat must decide or the game is over; returns whether it drew. */
@@ -114,13 +117,11 @@ static void update_turn(struct dt_match *m, int seat, dt_seats before, bool drew
 void dt_match_decide(struct dt_match *m, int seat, dt_action action, struct dt_match_update *update)
 {
     const struct dt_game *game = m->setup.game;
-    _Alignas(16) uint8_t before[DT_STATE_MAX];
     dt_seats asked = game->to_act(m->state);
-    memcpy(before, m->state, game->state_size);
-    apply(m, seat, action, update);
+    bool revealed = apply(m, seat, action, update);
     m->history[m->steps++] = (struct dt_match_step){.action = action, .seat = (uint16_t)seat};
     bool final = m->setup.undo == DT_UNDO_OFF || game->to_act(m->state) == DT_SEAT(DT_CHANCE) ||
-                 dt_undo_reveals(m, before, seat, action);
+                 (revealed && m->setup.version >= 5);
     m->undo_floor = final ? m->steps : m->undo_floor;
     dt_proposal_cancel(m);
     update_turn(m, seat, asked, draw(m, update));

@@ -85,7 +85,6 @@ void dt_do_ask(struct dt_match *m, struct dt_pending_entry *pending)
 {
     m->proposal = pending->proposal;
     m->proposer = pending->entry.seat;
-    m->agreed = 0;
     apply_if_agreed(m, pending->update);
 }
 
@@ -104,8 +103,8 @@ void dt_do_agree(struct dt_match *m, struct dt_pending_entry *pending)
 /* The proposer withdraws with the same verb. */
 const char *dt_check_refuse(const struct dt_match *m, struct dt_pending_entry *pending)
 {
-    bool own = m->proposal != DT_PROPOSAL_NONE && m->proposer == pending->entry.seat;
-    return own || dt_seats_have(dt_proposal_pending(m), pending->entry.seat)
+    int seat = pending->entry.seat;
+    return seat == m->proposer || dt_seats_have(dt_proposal_pending(m), seat)
                ? NULL
                : DT_ERROR("no-proposal");
 }

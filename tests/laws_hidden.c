@@ -175,8 +175,8 @@ static const char *law_told(struct dt_laws *l, int seat)
 }
 
 /* Whether a viewer learns something hidden from a decision that leads from `state` to `copy`: in a
- * determinization of what it knew before, the decision is not legal, or tells or leaves it something
- * else. */
+ * determinization of what it knew before, the decision is not legal, or tells it or leaves it
+ * something else. Whether it can be undone is told too. */
 static bool learns(struct dt_laws *l, int viewer, int actor, dt_action a)
 {
     const struct dt_game *game = l->game;
@@ -190,10 +190,11 @@ static bool learns(struct dt_laws *l, int viewer, int actor, dt_action a)
         game->determinize(l->determinized, viewer, &l->rng);
         learned = !game->legal(l->determinized, actor, a);
         if (!learned) {
-            l->other_events->count = 0;
+            *l->other_events = (struct dt_events){.count = 0};
             game->apply(l->determinized, actor, a, l->other_events);
             game->redact(l->determinized, viewer);
-            learned = told_apart(l->events, l->other_events, viewer) != SAME ||
+            learned = l->events->reveals != l->other_events->reveals ||
+                      told_apart(l->events, l->other_events, viewer) != SAME ||
                       !dt_laws_same(l, l->spare, l->determinized);
         }
     }
