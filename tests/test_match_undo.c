@@ -194,13 +194,18 @@ static void test_undo_what_followed(void **state)
     act_after(b, 30, 0);
     act_after(b, 20, 2);
     assert_int_equal(b->match.done, DT_SEAT(0) | DT_SEAT(2));
+    assert_null(dt_match_fixture_do(b, 0, DT_DO_ASK, "undo")); /* its plan alone */
+    assert_int_equal(b->match.done, DT_SEAT(2));
+    assert_int_equal(dt_match_left(&b->match, 0, b->at), left[0] - 30);
+    assert_int_equal(dt_match_left(&b->match, 2, b->at), left[2] - 50 + 500);
+    act_after(b, 5, 0);
     b->at += 7;
     assert_null(dt_match_fixture_do(b, 1, DT_DO_ASK, "undo"));
     assert_int_equal(b->update.undone, 3);
     assert_int_equal(b->match.done, 0);
     assert_int_equal(dt_match_to_act(&b->match), DT_SEAT(1));
     assert_int_equal(dt_match_left(&b->match, 2, b->at), left[2] - 50);
-    assert_int_equal(dt_match_left(&b->match, 0, b->at), left[0] - 30);
+    assert_int_equal(dt_match_left(&b->match, 0, b->at), left[0] - 35);
     assert_int_equal(dt_match_deadline(&b->match), b->at + 60000);
     assert_true(dt_match_is_stale(&b->match, 1, b->match.count - 1));
     free(b);
