@@ -207,6 +207,7 @@ const char *dt_law_reveals(struct dt_laws *l)
     if (who == 0 || who == DT_SEAT(DT_CHANCE)) {
         return NULL;
     }
+    struct dt_rng before = l->rng;
     int actor = dt_nth(who, dt_laws_below(l, dt_popcount(who)));
     dt_action a = dt_laws_choose(l, l->state, actor);
     bool learned = false;
@@ -219,6 +220,7 @@ const char *dt_law_reveals(struct dt_laws *l)
             viewer, a);
         learned |= now;
     }
+    l->rng = before; /* the other laws go on with the same games */
     dt_seats next = l->game->to_act(l->copy);
     bool declared = l->events->reveals && next != 0 && next != DT_SEAT(DT_CHANCE);
     l->declared += declared;

@@ -112,7 +112,7 @@ static void test_declared(void **state)
             declared += tables[k].declared;
             idle += tables[k].idle;
         }
-        print_message("%s: %llu decisions reveal something, %llu of them nothing that was seen\n",
+        print_message("%s: %llu decisions declare to reveal something; %llu were not seen to\n",
                       tables[i].game->key, (unsigned long long)declared, (unsigned long long)idle);
         assert_true(idle <= declared / 4 + 8);
     }
