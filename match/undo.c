@@ -25,7 +25,7 @@ static void replay_to(struct dt_replayer *r, const struct dt_match *m, uint32_t 
     }
 }
 
-/* Whether all decisions after a step were choices that its seat and these made simultaneously. */
+/* Whether all decisions after a step were simultaneous choices of the seats that were asked. */
 static bool is_simultaneous(const struct dt_match *m, uint32_t step, dt_seats asked)
 {
     for (uint32_t i = step + 1; i < m->steps; i++) {

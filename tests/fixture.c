@@ -158,8 +158,10 @@ void fixture_apply(const struct dt_game *game, void *state, const char *steps,
     static struct text_list list;
     text_list_split(&list, dt_span_of(steps), ';');
     events->count = 0;
+    events->reveals = false;
     for (int i = 0; i < list.count; i++) {
         events->count = all ? events->count : 0;
+        events->reveals = all && events->reveals;
         const char *why = fixture_try(game, state, dt_span_of(list.text[i]), events);
         if (why != NULL) {
             fixture_fail(game, state, list.text[i], "a legal step", why);

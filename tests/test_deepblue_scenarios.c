@@ -263,6 +263,35 @@ static void D21_unknown_hand_becomes_known(void **unused)
     blue_shows_to(&t, 1, "hand0=S1,S2,S3,S4,GARY rest0=- maybe0=-");
 }
 
+static void reveals(const char *position, const char *steps, bool expected)
+{
+    struct blue t;
+    blue_at(&t, position);
+    blue_do(&t, steps);
+    assert_int_equal(t.events.reveals, expected);
+}
+
+/* A card that could have rested, and a price or a sail that not every possible hand could pay. */
+static void D21_payments_reveal_hands(void **unused)
+{
+    static const char known[] = "hand0=S2,S3,GARY rest0=S1,S4",
+                      rich[] = "hand0=S2,S3,GARY rest0=S1,S4 maybe0=S2,S3,S4",
+                      richer[] = "hand0=S2,S3,GARY rest0=S1,S4 maybe0=S2,S3,S4 tokens=1,0";
+    (void)unused;
+    reveals(known, "0 hire 4", false);
+    reveals(known, "0 hire 4; 0 pay S2", false);
+    reveals(known, "0 sail; 0 pay S3", false);
+    reveals(rich, "0 hire 2", false); /* S3 and S4 pay 2 */
+    reveals(rich, "0 hire 4", true);
+    reveals(richer, "0 hire 4", false);
+    reveals(richer, "0 hire 4; 0 token", false);
+    reveals(richer, "0 renew", true);
+    reveals(rich, "0 hire 2; 0 pay S2", true);
+    reveals(rich, "0 sail", true); /* S2 and S4 cannot */
+    reveals(richer, "0 sail", false);
+    reveals(richer, "0 sail; 0 pay S3", true);
+}
+
 static void D21_chests(void **unused)
 {
     struct blue t;
@@ -345,6 +374,7 @@ int main(void)
         cmocka_unit_test(D20_rest),
         cmocka_unit_test(D21_hands_and_rest_piles),
         cmocka_unit_test(D21_unknown_hand_becomes_known),
+        cmocka_unit_test(D21_payments_reveal_hands),
         cmocka_unit_test(D21_chests),
         cmocka_unit_test(D22_no_passing),
         cmocka_unit_test(D23_two_hundred_rounds),

@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -52,6 +53,40 @@ static void W21_others_cards_are_secret(void **unused)
     scuba_test_position_refused("hidden1=1 plus1=9 gone=turtle:3", "plus:");
 }
 
+/* Looking at a turtle is told as a card or as chips. */
+static void looking_reveals(const char *fields, bool expected)
+{
+    char position[256];
+    struct scuba_test t;
+    snprintf(position, sizeof position,
+             "seats=3 diver0=under@5,5 flags=window animals=turtle@5,5 %s", fields);
+    scuba_test_set(&t, position);
+    scuba_test_do(&t, "0 look");
+    assert_int_equal(t.events.reveals, expected);
+}
+
+static void W21_a_look_reveals_secret_cards(void **unused)
+{
+    (void)unused;
+    looking_reveals("", false); /* no card, so none of a turtle */
+    looking_reveals("cards0=turtle gone=turtle,manta", true);
+    looking_reveals("cards0=manta gone=turtle,manta", true);
+    looking_reveals("cards0=turtle,manta gone=turtle,manta", false); /* both, as anyone can tell */
+    looking_reveals("cards0=manta gone=manta,moray", false);         /* the only turtle there was */
+    looking_reveals("cards0=manta gone=turtle,manta points=open", false);
+}
+
+/* A disc on another turtle shows the card. */
+static void W21_a_disc_shows_the_card(void **unused)
+{
+    struct scuba_test t;
+    (void)unused;
+    scuba_test_set(&t, "seats=3 diver0=under@5,5 flags=window animals=turtle@5,5/turtle@4,4:0 "
+                       "cards0=turtle,manta gone=turtle,manta,moray");
+    scuba_test_do(&t, "0 look");
+    assert_false(t.events.reveals);
+}
+
 static void W21_the_end_shows_the_cards(void **unused)
 {
     struct scuba_test t;
@@ -73,6 +108,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(W21_others_cards_are_secret),
+        cmocka_unit_test(W21_a_look_reveals_secret_cards),
+        cmocka_unit_test(W21_a_disc_shows_the_card),
         cmocka_unit_test(W21_the_end_shows_the_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
