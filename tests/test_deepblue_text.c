@@ -249,6 +249,7 @@ static void impossible_positions(void **unused)
         {"phase=paying slot=4 paid=2 hand0=S2,S3", NULL},
         {"phase=paying slot=4 paid=3", "paid"},
         {"phase=paying slot=4 hand0=S4", "hand"},
+        {"phase=paying slot=2 hand0=S1 rest0=S2,S3,S4 maybe0=S1,S2", "hand"},
         {"phase=paying slot=4 hand0=S1,?,? maybe0=S3,S4,S2,ENZO", NULL},
         {"phase=paying slot=4 hand0=S1,? maybe0=S3,S4,S2,ENZO", "hand"},
         {"phase=taking slot=1", "slot"},
