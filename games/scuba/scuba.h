@@ -559,9 +559,9 @@ extern const struct dt_heuristics scuba_heuristics;
 void scuba_redact(void *state, int seat);
 bool scuba_is_complete(const void *state);
 /* Whether a seat's cards and total are hidden from `viewer`, a seat or DT_SPECTATOR. */
+bool scuba_is_secret(const struct scuba *s, int viewer, int seat);
 /* Whether the others do not know if a seat has a card of this species. */
 bool scuba_is_card_secret(const struct scuba *s, int seat, int k);
-bool scuba_is_secret(const struct scuba *s, int viewer, int seat);
 void scuba_determinize(void *state, int seat, struct dt_rng *rng);
 
 /* validate.c: components; validate_phase.c: the point of the game */
