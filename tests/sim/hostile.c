@@ -15,7 +15,7 @@ static const struct sim_match *any_match(struct sim *sim)
 static void send_object(struct sim_person *p, json_t *object)
 {
     if (sim_below(p->sim, 2) == 0) {
-        json_object_set_new(object, "ref", json_integer(1 + sim_below(p->sim, 40)));
+        json_object_set_new(object, "ref", json_integer(1 + sim_below(p->sim, SIM_HOSTILE_REFS)));
     }
     char *text = json_dumps(object, JSON_COMPACT);
     sim_send(p, text);
@@ -64,7 +64,7 @@ static void send_look(struct sim_person *p, const struct sim_match *m)
         json_object_set_new(object, "since", json_integer(sim_below(sim, (uint32_t)m->count + 9)));
     } else if (i == 2) {
         json_object_set_new(object, "action", json_string("pass"));
-    } else if (i == 4) {
+    } else if (i == 4 && sim_below(sim, 2) == 0) {
         json_object_set_new(object, "look", json_boolean(true));
     }
     send_object(p, object);
@@ -108,9 +108,6 @@ bool sim_hostile_token(struct sim_person *p, json_t *hello)
 void sim_hostile_think(struct sim_person *p)
 {
     const struct sim_match *m = any_match(p->sim);
-    if (p->sim->calm) {
-        return;
-    }
     if (!p->welcome && sim_chance(p->sim, 200)) {
         sim_disconnect(p); /* a false token was refused */
         return;

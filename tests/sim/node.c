@@ -118,7 +118,7 @@ void sim_node_start(struct sim_node *n)
     n->generation++;
     n->up = true;
     n->severed = n->stopping = false;
-    n->stalled = 0;
+    n->stalled = n->deaf = 0;
     n->skew = (int64_t)sim_below(sim, SKEW_MS);
     n->drift = (int)sim_below(sim, 3) - 1;
     memset(n->planned, 0, sizeof n->planned);

@@ -143,12 +143,31 @@ static struct sim_oracle *open_oracle(struct sim *sim, const struct sim_match *m
     return o;
 }
 
+static void ref_of(const struct sim_person *p, int64_t number, char out[24])
+{
+    uint64_t mix[2] = {hash_text(p->client, strlen(p->client)), (uint64_t)number};
+    uint64_t hash = dt_hash(hash_text((const char *)mix, sizeof mix), p->player, strlen(p->player));
+    snprintf(out, 24, "%llu", (unsigned long long)(hash != 0 ? hash : 1));
+}
+
+/* Whether the hostile one has used it, who uses each again and again. */
+static bool is_reused(const struct sim *sim, const char *ref)
+{
+    char own[24];
+    bool found = false;
+    for (int64_t n = 1; n <= SIM_HOSTILE_REFS; n++) {
+        ref_of(&sim->person[sim->people - 1], n, own);
+        found |= strcmp(own, ref) == 0;
+    }
+    return found;
+}
+
 /* A reference marks one entry only. */
 static void check_ref(struct sim *sim, const struct sim_match *m, uint32_t number)
 {
     const char *ref = m->entries[number - 1].ref;
     for (uint32_t i = 0; ref[0] != 0 && i + 1 < number; i++) {
-        if (strcmp(m->entries[i].ref, ref) == 0) {
+        if (strcmp(m->entries[i].ref, ref) == 0 && !is_reused(sim, ref)) {
             sim_fail(sim, "match %s: entries %u and %u are the same request", m->about.id, i + 1,
                      number);
         }
@@ -188,19 +207,15 @@ static void check_flag(struct sim *sim, const struct sim_oracle *o, struct dt_sp
     }
 }
 
-static void ref_of(const struct sim_person *p, int64_t number, char out[24])
-{
-    uint64_t mix[2] = {hash_text(p->client, strlen(p->client)), (uint64_t)number};
-    uint64_t hash = dt_hash(hash_text((const char *)mix, sizeof mix), p->player, strlen(p->player));
-    snprintf(out, 24, "%llu", (unsigned long long)(hash != 0 ? hash : 1));
-}
-
-/* Whether one of a player's requests has this reference. */
+/* Whether one of a player's requests has this reference. The hostile one uses any reference or none. */
 static bool is_theirs(const struct sim *sim, const char *player, const char *ref)
 {
     char own[24];
     for (int i = 0; i < sim->people; i++) {
         const struct sim_person *p = &sim->person[i];
+        if (p->hostile && strcmp(p->player, player) == 0) {
+            return true;
+        }
         for (int64_t n = p->refs; strcmp(p->player, player) == 0 && n > 0; n--) {
             ref_of(p, n, own);
             if (strcmp(own, ref) == 0) {

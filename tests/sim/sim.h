@@ -15,7 +15,8 @@ enum {
     SIM_MATCHES = 64,
     SIM_LEASES = 128,
     SIM_HERE = 512,
-    SIM_PENDING = 4, /* requests of a person without an answer */
+    SIM_HOSTILE_REFS = 40, /* references that the hostile one uses again and again */
+    SIM_PENDING = 4,       /* requests of a person without an answer */
 };
 
 /* The time at which a simulation begins, in ms since 1970. */
@@ -99,7 +100,7 @@ struct sim_node {
     int64_t stalled;        /* its store thread does nothing until then */
     bool planned[DT_POOLS]; /* a run of the pool is planned */
     struct sim_notice *notices;
-    bool deaf; /* its listening connection is broken */
+    int64_t deaf; /* its listening connection is broken until then */
 };
 
 /* Events, in order of time and then of planning. */

@@ -7,7 +7,7 @@
 #include "server/buf.h"
 #include "tests/sim/store.h"
 
-enum { LATE_MS = 400 };
+enum { LATE_MS = 400, DEAF_MS = 3000 };
 
 struct sim *sim_now;
 
@@ -204,7 +204,7 @@ static void publish(struct sim *sim)
     for (const struct sim_notice *n = list; n != NULL; n = n->next) {
         for (int i = 0; i < sim->nodes; i++) {
             for (int twice = sim_chance(sim, sim->faults.notice_twice); twice >= 0; twice--) {
-                if (sim->node[i].up && !sim->alone) {
+                if (sim->node[i].up && !sim->alone && sim->node[i].deaf <= sim->now) {
                     deliver(sim, &sim->node[i], n);
                 }
             }
@@ -221,9 +221,13 @@ const char *sim_listen(struct dt_store *s, int ms, void *to,
     struct sim_node *n = h->node;
     (void)ms;
     if (fault(s, n->sim->faults.listen_breaks)) {
-        sim_note(n->sim, "node %d: notifications are lost", n->number);
+        n->deaf = n->sim->now + sim_below(n->sim, DEAF_MS);
+        sim_note(n->sim, "node %d: hears no notifications until %.3f", n->number,
+                 (double)(n->deaf - SIM_START) / 1000);
         sim_notices_free(&n->notices);
         h->heard = false;
+    }
+    if (n->deaf > n->sim->now && !n->stopping) {
         return dt_store_unavailable;
     }
     if (!h->heard) {
