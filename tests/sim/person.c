@@ -471,6 +471,8 @@ static void run_person(struct sim *sim, const struct sim_event *e)
     } else if (p->welcome && (p->sim->calm || p->asleep <= sim->now)) {
         p->asleep = sim_chance(sim, 15) ? sim->now + sim_below(sim, SLEEP_MS) : 0;
         think(p);
+    } else if (p->hostile && sim_below(sim, 20) == 0) {
+        sim_disconnect(p); /* a false token was refused */
     }
     sim_plan(sim, 10 + sim_below(sim, THINK_MS),
              (struct sim_event){.run = run_person, .number = e->number});
