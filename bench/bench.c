@@ -48,7 +48,7 @@ static void sign_end(struct dt_signature *work, const struct dt_game *game)
     work->hash = dt_hash(work->hash, work->bytes, (size_t)len);
     out = dt_writer_on(work->text, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
-    game->view(work->state, 0, &json);
+    dt_view_json(game, work->state, 0, NULL, &json);
     sign_text(work, &out);
 }
 

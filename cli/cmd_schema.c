@@ -15,7 +15,8 @@ enum {
 static char text[JSON_MAX];
 
 static void print_json(const char *word, const struct dt_game *game,
-                       void (*write)(const void *state, int seat, struct dt_json *j),
+                       void (*write)(const struct dt_game *game, const void *state, int seat,
+                                     const char *key, struct dt_json *j),
                        const void *redacted, int seat)
 {
     struct dt_writer out = dt_writer_on(text, sizeof text);
@@ -23,7 +24,7 @@ static void print_json(const char *word, const struct dt_game *game,
     if (write == NULL) {
         dt_schema_json(game, &j);
     } else {
-        write(redacted, seat, &j);
+        write(game, redacted, seat, NULL, &j);
     }
     assert(!out.cut);
     printf("%s %s\n", word, text);
@@ -35,9 +36,9 @@ static void print_sample(const struct dt_game *game, const void *state, int seat
     _Alignas(16) uint8_t redacted[DT_STATE_MAX];
     memcpy(redacted, state, game->state_size);
     game->redact(redacted, seat);
-    print_json("view", game, game->view, redacted, seat);
+    print_json("view", game, dt_view_json, redacted, seat);
     if (game->facts != NULL) {
-        print_json("facts", game, game->facts, redacted, seat);
+        print_json("facts", game, dt_facts_json, redacted, seat);
     }
 }
 

@@ -193,7 +193,8 @@ const char *dt_protocol_cmd_legal(struct dt_protocol *p, struct dt_span rest)
 
 /* One line of JSON about what a seat knows; an empty object if the game has none. */
 static const char *answer_json(struct dt_protocol *p, struct dt_span rest, const char *word,
-                               void (*write)(const void *state, int seat, struct dt_json *json))
+                               void (*write)(const struct dt_game *game, const void *state,
+                                             int seat, const char *key, struct dt_json *json))
 {
     _Alignas(16) uint8_t seen[DT_STATE_MAX];
     int seat;
@@ -203,23 +204,19 @@ static const char *answer_json(struct dt_protocol *p, struct dt_span rest, const
     }
     dt_write_text(&p->out, word);
     struct dt_json json = dt_json_on(&p->out);
-    if (write != NULL) {
-        write(seen, seat, &json);
-    } else {
-        dt_write_text(&p->out, "{}");
-    }
+    write(p->game.session.head.game, seen, seat, NULL, &json);
     dt_protocol_flush_line(p);
     return NULL;
 }
 
 const char *dt_protocol_cmd_view(struct dt_protocol *p, struct dt_span rest)
 {
-    return answer_json(p, rest, "view ", p->game.session.head.game->view);
+    return answer_json(p, rest, "view ", dt_view_json);
 }
 
 const char *dt_protocol_cmd_facts(struct dt_protocol *p, struct dt_span rest)
 {
-    return answer_json(p, rest, "facts ", p->game.session.head.game->facts);
+    return answer_json(p, rest, "facts ", dt_facts_json);
 }
 
 const char *dt_protocol_cmd_odds(struct dt_protocol *p, struct dt_span rest)

@@ -164,11 +164,15 @@ struct dt_game {
     /* [r] Once the game is over, the reason for the result, like an event with a kind of the schema's
      * outcomes; false before. It is public. */
     bool (*outcome)(const void *state, struct dt_event *out);
-    /* [redacted only] What a board needs to draw the table for this seat or DT_SPECTATOR. */
-    void (*view)(const void *state, int seat, struct dt_json *json);
-    /* [redacted only] What a player would like to have worked out: an object of numbers and
-     * judgements that depend on a rule. Left out: nothing. */
-    void (*facts)(const void *state, int seat, struct dt_json *json);
+    /* [redacted only] What a board needs to draw the table, as members of an object: `view` writes
+     * what is the same for all seats and spectators, `own_view` the rest, for this seat or
+     * DT_SPECTATOR. Each always writes the same members. */
+    void (*view)(const void *state, struct dt_json *json);
+    void (*own_view)(const void *state, int seat, struct dt_json *json);
+    /* [redacted only] What a player would like to have worked out, in the same two parts: numbers
+     * and judgements that depend on a rule. Left out: nothing. */
+    void (*facts)(const void *state, struct dt_json *json);
+    void (*own_facts)(const void *state, int seat, struct dt_json *json);
     /* [redacted only] The same about an action that the seat may be building and that need not be
      * legal yet, or null. Left out: nothing. */
     void (*action_facts)(const void *state, int seat, dt_action action, struct dt_json *json);
@@ -240,6 +244,13 @@ void dt_action_members(const struct dt_game *game, const void *state, int seat, 
 void dt_event_text(const struct dt_game *game, const struct dt_event *event, struct dt_writer *out);
 /* {"e":"bitten","shark":7,"diver":1,"health":"injured"} */
 void dt_event_json(const struct dt_game *game, const struct dt_event *event, const char *key,
+                   struct dt_json *j);
+
+/* [redacted only] The whole view and all facts of a seat or DT_SPECTATOR: engine/view.c. A game without
+ * facts has null. */
+void dt_view_json(const struct dt_game *game, const void *state, int seat, const char *key,
+                  struct dt_json *j);
+void dt_facts_json(const struct dt_game *game, const void *state, int seat, const char *key,
                    struct dt_json *j);
 
 /* The reason for the result as text; nothing before the end. */

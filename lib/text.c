@@ -44,7 +44,7 @@ const char *divetable_view(struct divetable *t, int seat)
         return NULL;
     }
     struct dt_json json = dt_json_on(&out);
-    t->session.head.game->view(seen, seat, &json);
+    dt_view_json(t->session.head.game, seen, seat, NULL, &json);
     return text_of(&out);
 }
 

@@ -233,12 +233,9 @@ void dt_message_options(struct dt_json *j, const struct dt_game *game,
 void dt_message_scores(struct dt_json *j, const struct dt_game *game, int seats, const void *state);
 void dt_message_events(struct dt_json *j, const struct dt_game *game, const struct dt_event *list,
                        int count, int seat);
-/* The facts of a game for a seat; null if it has none. */
 /* An action with its type, its arguments, and the text that a client sends to do it. */
 void dt_message_action(struct dt_json *j, const char *key, const struct dt_game *game,
                        const void *redacted, int seat, dt_action action);
-void dt_message_facts(struct dt_json *j, const struct dt_game *game, const void *redacted,
-                      int seat);
 
 /* The certain effects of an action: the events on which several determinizations agree. The hidden
  * state is not read. NULL, or an error. */

@@ -290,16 +290,6 @@ void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out
     dt_position_text(game, redacted, out);
 }
 
-void dt_message_facts(struct dt_json *j, const struct dt_game *game, const void *redacted, int seat)
-{
-    if (game->facts == NULL) {
-        dt_json_null(j, "facts");
-        return;
-    }
-    dt_json_key(j, "facts");
-    game->facts(redacted, seat, j);
-}
-
 /* Actions, scores, view and facts of the game for this seat. */
 static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
 {
@@ -316,9 +306,8 @@ static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
     dt_match_redact(m, seat, redacted);
     write_actions(m, seat, redacted, j);
     dt_message_scores(j, m->setup.game, m->setup.config.seats, redacted);
-    dt_json_key(j, "view");
-    m->setup.game->view(redacted, seat, j);
-    dt_message_facts(j, m->setup.game, redacted, seat);
+    dt_view_json(m->setup.game, redacted, seat, "view", j);
+    dt_facts_json(m->setup.game, redacted, seat, "facts", j);
 }
 
 /* The part that is the same for all seats. */

@@ -79,9 +79,8 @@ static void write_preview(struct preview *p, const struct sampled_outcome *o, bo
     dt_message_events(&j, p->game, o->events.list, o->events.count, p->seat);
     dt_json_bool(&j, "sure", certain);
     if (certain) {
-        dt_json_key(&j, "view");
-        p->game->view(p->sample, p->seat, &j);
-        dt_message_facts(&j, p->game, p->sample, p->seat);
+        dt_view_json(p->game, p->sample, p->seat, "view", &j);
+        dt_facts_json(p->game, p->sample, p->seat, "facts", &j);
     } else {
         dt_json_null(&j, "view");
         dt_json_null(&j, "facts");

@@ -14,7 +14,7 @@ static json_t *view_of(const struct dt_draw_context *ctx)
     char text[DT_VIEW_MAX];
     struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
-    ctx->game->view(ctx->state, ctx->viewer, &json);
+    dt_view_json(ctx->game, ctx->state, ctx->viewer, NULL, &json);
     return json_loads(text, 0, NULL);
 }
 

@@ -130,7 +130,7 @@ bool dive_test_view_has(const struct dive_test *t, int seat, const char *words)
     struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
     game->redact(&redacted, seat);
-    game->view(&redacted, seat, &json);
+    dt_view_json(game, &redacted, seat, NULL, &json);
     assert_false(out.cut);
     return strstr(text, words) != NULL;
 }

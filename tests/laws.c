@@ -454,7 +454,7 @@ static bool complete_table(const struct dt_game *g)
     return g->check && g->start && g->config && g->to_act && g->actions && g->legal &&
            g->random_action && g->chance && g->apply && g->scores && g->winners && g->validate &&
            g->redact && g->is_complete && g->determinize && g->schema && g->derive && g->parse &&
-           g->outcome && g->view;
+           g->outcome && g->view && g->own_view && (g->facts == NULL) == (g->own_facts == NULL);
 }
 
 /* A word that can stand in names of files, in options and in positions. */

@@ -15,10 +15,11 @@ struct dt_laws {
     uint32_t sparse; /* costly laws hold at one step in so many, first and last; 0: left out */
     uint64_t open;   /* kinds of events that reveal something which the state need not keep */
     struct dt_rng rng;
-    int step;          /* actions applied so far */
-    dt_seats listed;   /* seats of which a long list was made in full */
-    uint32_t declared; /* decisions that say they reveal something, if no draw or end follows */
-    uint32_t idle;     /* of these, those in which no sample showed it */
+    int step;            /* actions applied so far */
+    dt_seats listed;     /* seats of which a long list was made in full */
+    uint32_t declared;   /* decisions that say they reveal something, if no draw or end follows */
+    uint32_t idle;       /* of these, those in which no sample showed it */
+    uint64_t members[2]; /* hash of the members of the view, and of the facts; 0: not known yet */
     char broken[1024];
     void *state;                     /* the true state */
     void *redacted;                  /* the state redacted for a seat */

@@ -2,6 +2,7 @@
  * a seat, and a determinization of that, which may differ from the true one in secrets only. */
 #include "tests/laws_internal.h"
 
+#include "engine/hash.h"
 #include "tests/support.h"
 
 enum {
@@ -55,10 +56,59 @@ static const char *view(struct dt_laws *l, const void *redacted, int seat, char 
 {
     struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
-    l->game->view(redacted, seat, &json);
+    dt_view_json(l->game, redacted, seat, NULL, &json);
     LAW(!out.cut && json.depth == 0, "view: seat %d, cut or not closed", seat);
     const char *why = dt_test_json((struct dt_span){to, out.len});
     LAW(why == NULL, "view: seat %d, not JSON: %s: %.500s", seat, why, to);
+    return NULL;
+}
+
+/* A hash of the names of an object's members. */
+static uint64_t member_names(const char *text)
+{
+    uint64_t hash = DT_HASH_START;
+    int depth = 0;
+    for (const char *at = text; *at != 0; at++) {
+        if (*at == '"') {
+            const char *end = at + 1;
+            for (; *end != '"'; end++) {
+                end += *end == '\\';
+            }
+            bool name = depth == 1 && end[1] == ':';
+            hash = name ? dt_hash(hash, at, (size_t)(end - at)) : hash;
+            at = end;
+        }
+        depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+    }
+    return hash;
+}
+
+static void public_part(struct dt_laws *l, bool facts, const void *redacted, char *to)
+{
+    struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
+    struct dt_json json = dt_json_on(&out);
+    dt_json_object(&json, NULL);
+    (facts ? l->game->facts : l->game->view)(redacted, &json);
+    dt_json_end(&json);
+}
+
+const char *dt_law_parts(struct dt_laws *l, int seat, bool facts)
+{
+    const char *what = facts ? "facts" : "view";
+    dt_laws_copy(l, l->copy, l->state);
+    l->game->redact(l->copy, DT_SPECTATOR);
+    public_part(l, facts, l->redacted, l->text);
+    public_part(l, facts, l->copy, l->other_text);
+    LAW(strcmp(l->text, l->other_text) == 0,
+        "%s: seat %d, the public part is not a spectator's:\n%.800s\n%.800s", what, seat, l->text,
+        l->other_text);
+    struct dt_writer out = dt_writer_on(l->text, DT_VIEW_MAX);
+    struct dt_json json = dt_json_on(&out);
+    (facts ? dt_facts_json : dt_view_json)(l->game, l->redacted, seat, NULL, &json);
+    uint64_t names = member_names(l->text), *known = &l->members[facts];
+    LAW(*known == 0 || *known == names, "%s: seat %d, other members than before: %.800s", what,
+        seat, l->text);
+    *known = names;
     return NULL;
 }
 
@@ -253,6 +303,7 @@ const char *dt_law_hidden(struct dt_laws *l, int seat)
     TRY(dt_law_text(l, l->redacted));
     TRY(law_determinize(l, seat));
     TRY(law_view(l, seat));
+    TRY(dt_law_parts(l, seat, false));
     TRY(dt_law_members(l, l->redacted));
     TRY(dt_law_odds(l, l->redacted));
     if (l->game->to_act(l->state) == 0 || dt_laws_below(l, FACTS) == 0) {

@@ -54,6 +54,10 @@ const char *dt_law_hidden(struct dt_laws *l, int seat);
  * seat or spectator. Overwrites all but `state`. */
 const char *dt_law_reveals(struct dt_laws *l);
 
+/* The public part of a view or of facts, written from `redacted`, is the same as for spectators, and all
+ * have the same members every time. Overwrites `copy` and the texts. */
+const char *dt_law_parts(struct dt_laws *l, int seat, bool facts);
+
 /* laws_schema.c: what is made from the schema, facts and odds. The tensor and facts compare
  * `redacted` with `spare`, which the seat cannot tell apart; the tensor overwrites `copy` and `spare`. */
 const char *dt_law_members(struct dt_laws *l, const void *state);

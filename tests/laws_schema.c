@@ -104,7 +104,7 @@ static const char *facts(struct dt_laws *l, const void *redacted, int seat, char
 {
     struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
-    l->game->facts(redacted, seat, &json);
+    dt_facts_json(l->game, redacted, seat, NULL, &json);
     LAW(json.depth == 0, "facts: seat %d, not closed", seat);
     return law_json(l, &out, "facts");
 }
@@ -144,7 +144,7 @@ const char *dt_law_facts(struct dt_laws *l, int seat)
     TRY(facts(l, l->spare, seat, l->other_text));
     LAW(strcmp(l->text, l->other_text) == 0, "facts: seat %d can tell a secret:\n%.400s\n%.400s",
         seat, l->text, l->other_text);
-    return NULL;
+    return dt_law_parts(l, seat, true);
 }
 
 /* ---- odds ---- */

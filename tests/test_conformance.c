@@ -360,19 +360,34 @@ static bool no_outcome(const void *state, struct dt_event *out)
     return false;
 }
 
-static void wrong_view(const void *state, int seat, struct dt_json *json)
+static void wrong_view(const void *state, struct dt_json *json)
 {
-    dt_game_null.view(state, seat, json);
+    dt_game_null.view(state, json);
     dt_write_char(json->out, ',');
 }
 
 /* The view knows more than the state it is drawn from: where that state lies in memory. */
 static void leaky_view(const void *state, int seat, struct dt_json *json)
 {
-    dt_json_object(json, NULL);
     dt_json_int(json, "state", (int64_t)(intptr_t)state);
     dt_json_int(json, "you", seat);
-    dt_json_end(json);
+}
+
+/* What is public shows a hand that only its seat knows. */
+static void partial_view(const void *state, struct dt_json *json)
+{
+    const struct null_state *st = state;
+    dt_game_null.view(state, json);
+    dt_json_int(json, "hand", st->hand[0]);
+}
+
+/* A member that is not always there. */
+static void changing_view(const void *state, int seat, struct dt_json *json)
+{
+    dt_game_null.own_view(state, seat, json);
+    if (dt_game_null.to_act(state) == 0) {
+        dt_json_bool(json, "over", true);
+    }
 }
 
 struct breach {
@@ -565,7 +580,9 @@ static void break_hidden(void)
     breach(1, "undeclared", "reveals: seat")->apply = undeclared_apply;
     break_declared();
     breach(1, "bad_json", "view: seat")->view = wrong_view;
-    breach(1, "leaking_view", "view: seat")->view = leaky_view;
+    breach(1, "leaking_view", "view: seat")->own_view = leaky_view;
+    breach(1, "partial_view", "view: seat")->view = partial_view;
+    breach(1, "changing_view", "view: seat")->own_view = changing_view;
     breach(1, "parse_forgets", "parse: another")->parse = wrong_parse;
 }
 

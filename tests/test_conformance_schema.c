@@ -178,37 +178,45 @@ static void unchecked_bytes(struct broken *b)
     b->game.derive = careless_derive;
 }
 
+static void no_facts(const void *state, struct dt_json *json)
+{
+    (void)state;
+    (void)json;
+}
+
 static void facts_not_json(const void *state, int seat, struct dt_json *json)
 {
     (void)state;
     (void)seat;
-    dt_write_text(json->out, "{,}");
+    dt_write_text(json->out, ",");
 }
 
 static void bad_facts(struct broken *b)
 {
-    b->game.facts = facts_not_json;
+    b->game.facts = no_facts;
+    b->game.own_facts = facts_not_json;
 }
 
 /* Facts that depend on where the state lies in memory. */
 static void facts_of_memory(const void *state, int seat, struct dt_json *json)
 {
-    dt_json_object(json, NULL);
     dt_json_int(json, "state", (int64_t)(intptr_t)state);
     dt_json_int(json, "seat", seat);
-    dt_json_end(json);
 }
 
 static void leaky_facts(struct broken *b)
 {
-    b->game.facts = facts_of_memory;
+    b->game.facts = no_facts;
+    b->game.own_facts = facts_of_memory;
 }
 
 static void facts_of_action_in_memory(const void *state, int seat, dt_action action,
                                       struct dt_json *json)
 {
     (void)action;
+    dt_json_object(json, NULL);
     facts_of_memory(state, seat, json);
+    dt_json_end(json);
 }
 
 static void leaky_action_facts(struct broken *b)

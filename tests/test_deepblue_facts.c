@@ -27,7 +27,7 @@ static void know(const struct deepblue *s, int seat)
     struct dt_writer out = dt_writer_on(facts, sizeof facts);
     struct dt_json json = dt_json_on(&out);
     game->redact(&redacted, seat);
-    game->facts(&redacted, seat, &json);
+    dt_facts_json(game, &redacted, seat, NULL, &json);
     assert_false(out.cut);
 }
 

@@ -157,7 +157,7 @@ static void shows(const struct blue *t, int seat, const char *words)
     struct dt_writer out = dt_writer_on(room, sizeof room);
     struct dt_json json = dt_json_on(&out);
     game->redact(&eyes, seat);
-    game->view(&eyes, seat, &json);
+    dt_view_json(game, &eyes, seat, NULL, &json);
     if (strstr(room, words) == NULL) {
         fail_msg("%s is not in %s", words, strstr(room, "\"dive\""));
     }
@@ -209,7 +209,7 @@ static void card_in_view(const struct deepblue *s, int seat, int card, int *vp, 
     struct dt_writer out = dt_writer_on(room, sizeof room);
     struct dt_json json = dt_json_on(&out);
     game->redact(&eyes, seat);
-    game->view(&eyes, seat, &json);
+    dt_view_json(game, &eyes, seat, NULL, &json);
     const char *dive = strstr(room, "\"dive\":{");
     assert_non_null(dive);
     snprintf(name, sizeof name, "{\"card\":\"%s\",\"vp\":", deepblue_cards[card].name);
@@ -299,7 +299,7 @@ static void write_decision(const struct deepblue *s)
     struct dt_json json = dt_json_on(&out);
     struct deepblue_pull_odds next = truth_of(s, s->active);
     game->redact(&eyes, s->active);
-    game->facts(&eyes, s->active, &json);
+    dt_facts_json(game, &eyes, s->active, NULL, &json);
     printf("{\"seat\":%d,\"facts\":%s,\"truth\":{\"gems\":%d,\"of\":%u,\"out\":%u,"
            "\"gain\":%d,\"with\":[",
            s->active, room, next.gems, next.of, next.out, next.gain);

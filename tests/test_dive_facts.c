@@ -21,7 +21,7 @@ static const char *facts_of(const struct dive *s, int seat)
     struct dt_writer out = dt_writer_on(facts, sizeof facts);
     struct dt_json json = dt_json_on(&out);
     game->redact(&redacted, seat);
-    game->facts(&redacted, seat, &json);
+    dt_facts_json(game, &redacted, seat, NULL, &json);
     assert_false(out.cut);
     assert_null(dt_test_json(dt_span_of(facts)));
     return facts;

@@ -182,17 +182,17 @@ static void test_view(void **unused)
     char text[512];
     struct dt_writer out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
-    game->view(&st, 0, &json);
+    dt_view_json(game, &st, 0, NULL, &json);
     assert_string_equal(text,
-                        "{\"you\":0,\"phase\":\"drawing\",\"rounds\":3,\"played\":1,\"seats\":["
+                        "{\"phase\":\"drawing\",\"rounds\":3,\"played\":1,\"you\":0,\"seats\":["
                         "{\"points\":0,\"shell\":1,\"plan\":\"swap\",\"laid\":7},"
                         "{\"points\":1,\"shell\":\"?\",\"plan\":\"keep\",\"laid\":null},"
                         "{\"points\":0,\"shell\":null,\"plan\":\"swap\",\"laid\":2}]}");
     out = dt_writer_on(text, sizeof text);
     json = dt_json_on(&out);
     game->redact(&st, DT_SPECTATOR);
-    game->view(&st, DT_SPECTATOR, &json);
-    assert_non_null(strstr(text, "{\"you\":null,"));
+    dt_view_json(game, &st, DT_SPECTATOR, NULL, &json);
+    assert_non_null(strstr(text, ",\"you\":null,"));
     assert_null(strstr(text, "\"shell\":1"));
 }
 

@@ -246,7 +246,7 @@ static void look(struct teller *t, int seat, char *to)
     struct dt_json json = dt_json_on(&out);
     memcpy(eyes, t->state, sizeof eyes);
     t->play->game->redact(eyes, seat);
-    t->play->game->view(eyes, seat, &json);
+    dt_view_json(t->play->game, eyes, seat, NULL, &json);
     assert(!out.cut && out.len > 1 && to[0] == '{');
 }
 

@@ -111,7 +111,7 @@ static void format_phase(const struct dt_game *game, const void *state, int seat
     static char view[DT_VIEW_MAX];
     struct dt_writer out = dt_writer_on(view, sizeof view);
     struct dt_json json = dt_json_on(&out);
-    game->view(state, seat, &json);
+    dt_view_json(game, state, seat, NULL, &json);
     struct dt_span phase = dt_json_plain(dt_json_member(dt_span_of(view), dt_span_of("phase")));
     char key[64], args[64];
     assert_in_range(phase.len, 1, 63);

@@ -20,7 +20,7 @@ static void facts(const struct scuba *s, int seat, char *to)
     struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
     game->redact(&redacted, seat);
-    game->facts(&redacted, seat, &json);
+    dt_facts_json(game, &redacted, seat, NULL, &json);
     assert_false(out.cut);
     assert_null(dt_test_json((struct dt_span){to, out.len}));
 }

@@ -292,7 +292,7 @@ static void view(void **unused)
         "diver0=under@3,1/deep air0=12 markers0=1 cubes0=3,1 cards0=turtle,manta plus0=2 "
         "minus0=5 gone=turtle,manta,red-event:2 diver1=swimming@8 diver3=dead "
         "animals=turtle@4,5:02 row1=rr------- events=R04 drawn=L09,calm");
-    game->view(&t.state, 1, &json);
+    dt_view_json(game, &t.state, 1, NULL, &json);
     assert_false(out.cut);
     assert_null(dt_test_json((struct dt_span){text, out.len}));
     for (int i = 0; i < DT_COUNT(pieces); i++) {
@@ -312,7 +312,7 @@ static void view_of_secrets(void **unused)
         scuba_test_set(&t,
                        "seats=2 cards0=turtle,manta plus0=4 minus0=5 gone=turtle,manta,red-event");
         game->redact(&t.state, seat);
-        game->view(&t.state, seat, &json);
+        dt_view_json(game, &t.state, seat, NULL, &json);
         expect(text, seat == 0
                          ? "\"cards\":[\"turtle\",\"manta\"],\"hidden\":0,\"points\":{\"cards\":9,"
                            "\"combos\":0,\"plus\":4,\"minus\":5,\"total\":8}"
@@ -343,7 +343,7 @@ static void crowded_cell(void **unused)
     scuba_test_points(&t, 0, 175 + 3 + 3 + 6 + 6); /* all tiles, all combos */
     out = dt_writer_on(text, sizeof text);
     struct dt_json json = dt_json_on(&out);
-    game->view(&t.state, DT_SPECTATOR, &json);
+    dt_view_json(game, &t.state, DT_SPECTATOR, NULL, &json);
     assert_false(out.cut);
     uint8_t bytes[SCUBA_PACK];
     assert_int_equal(dt_pack(game, &t.state, bytes), SCUBA_PACK);

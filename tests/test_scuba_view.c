@@ -35,7 +35,7 @@ static void view(const struct scuba *s, char *to)
     struct dt_writer out = dt_writer_on(to, DT_VIEW_MAX);
     struct dt_json json = dt_json_on(&out);
     game->redact(&redacted, s->active);
-    game->view(&redacted, s->active, &json);
+    dt_view_json(game, &redacted, s->active, NULL, &json);
     assert_false(out.cut);
 }
 

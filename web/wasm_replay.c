@@ -83,9 +83,8 @@ static void write_position(int seat, struct dt_json *j)
     memcpy(redacted, replay.state, game->state_size);
     game->redact(redacted, seat);
     dt_message_scores(j, game, replay.in.head.config.seats, redacted);
-    dt_json_key(j, "view");
-    game->view(redacted, seat, j);
-    dt_message_facts(j, game, redacted, seat);
+    dt_view_json(game, redacted, seat, "view", j);
+    dt_facts_json(game, redacted, seat, "facts", j);
 }
 
 /* The last action and the position after it, for a seat or a spectator. */

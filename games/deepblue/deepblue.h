@@ -494,7 +494,9 @@ enum deepblue_outcome {
 extern const struct dt_type deepblue_outcomes[DEEPBLUE_OUTCOMES];
 bool deepblue_outcome(const void *state, struct dt_event *out);
 void deepblue_why_json(const struct deepblue *s, struct dt_json *json);
-void deepblue_view(const void *state, int seat, struct dt_json *json);
-void deepblue_facts(const void *state, int seat, struct dt_json *json);
+void deepblue_view(const void *state, struct dt_json *json);
+void deepblue_own_view(const void *state, int seat, struct dt_json *json);
+void deepblue_facts(const void *state, struct dt_json *json);
+void deepblue_own_facts(const void *state, int seat, struct dt_json *json);
 
 #endif

@@ -241,10 +241,17 @@ static void end_json(const struct deepblue *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-void deepblue_facts(const void *state, int seat, struct dt_json *j)
+void deepblue_facts(const void *state, struct dt_json *j)
 {
     const struct deepblue *s = state;
-    dt_json_object(j, NULL);
+    dt_json_int(j, "bag", deepblue_gem_total(s->bag));
+    end_json(s, j);
+    deepblue_why_json(s, j);
+}
+
+void deepblue_own_facts(const void *state, int seat, struct dt_json *j)
+{
+    const struct deepblue *s = state;
     if (seat >= 0) {
         pay_json(s, seat, j);
         sail_json(s, seat, j);
@@ -256,9 +263,5 @@ void deepblue_facts(const void *state, int seat, struct dt_json *j)
     }
     guards_json(s, j);
     dive_json(s, seat, j);
-    dt_json_int(j, "bag", deepblue_gem_total(s->bag));
     scores_json(s, j);
-    end_json(s, j);
-    deepblue_why_json(s, j);
-    dt_json_end(j);
 }

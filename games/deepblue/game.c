@@ -60,5 +60,7 @@ const struct dt_game dt_game_deepblue = {
     .parse = deepblue_parse,
     .outcome = deepblue_outcome,
     .view = deepblue_view,
+    .own_view = deepblue_own_view,
     .facts = deepblue_facts,
+    .own_facts = deepblue_own_facts,
 };

@@ -193,12 +193,10 @@ static void view_action(const struct deepblue *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-void deepblue_view(const void *state, int seat, struct dt_json *j)
+void deepblue_view(const void *state, struct dt_json *j)
 {
     const struct deepblue *s = state;
-    dt_json_object(j, NULL);
     dt_json_text(j, "game", "deepblue");
-    dt_json_int(j, "seat", seat);
     dt_json_int(j, "seats", s->seats);
     deepblue_json(j, "scenario", M_SCENARIO, s->scenario);
     deepblue_json(j, "phase", M_PHASE, s->phase);
@@ -206,12 +204,6 @@ void deepblue_view(const void *state, int seat, struct dt_json *j)
     dt_json_int(j, "active", s->active);
     deepblue_json(j, "to_act", M_DIVERS, deepblue_to_act(s) & ~DT_SEAT(DT_CHANCE));
     view_action(s, j);
-    view_dive(s, seat, j);
-    dt_json_array(j, "players");
-    for (int i = 0; i < s->seats; i++) {
-        view_seat(s, i, j);
-    }
-    dt_json_end(j);
     view_market(s, j);
     deepblue_json(j, "bag", M_BAG, (int64_t)s->bag);
     deepblue_json(j, "supply", M_SUPPLY, (int64_t)s->supply);
@@ -221,5 +213,16 @@ void deepblue_view(const void *state, int seat, struct dt_json *j)
     view_crew(j);
     dt_json_bool(j, "over", s->phase == DEEPBLUE_OVER);
     deepblue_json(j, "winners", M_DIVERS, deepblue_winners(s));
+}
+
+void deepblue_own_view(const void *state, int seat, struct dt_json *j)
+{
+    const struct deepblue *s = state;
+    dt_json_int(j, "seat", seat);
+    view_dive(s, seat, j);
+    dt_json_array(j, "players");
+    for (int i = 0; i < s->seats; i++) {
+        view_seat(s, i, j);
+    }
     dt_json_end(j);
 }

@@ -391,7 +391,8 @@ const char *dive_plan_parse(struct dt_span words, char separator, uint32_t *out)
 void dive_plan_json(uint32_t plan, const char *key, struct dt_json *j);
 
 /* facts.c */
-void dive_facts(const void *state, int seat, struct dt_json *json);
+void dive_facts(const void *state, struct dt_json *json);
+void dive_own_facts(const void *state, int seat, struct dt_json *json);
 void dive_action_facts(const void *state, int seat, dt_action action, struct dt_json *json);
 /* What a seat can expect of a plan, which need not be complete. */
 void dive_plan_chances(const struct dive *s, int seat, uint32_t plan, const char *key,
@@ -411,7 +412,8 @@ enum dive_outcome {
 };
 extern const struct dt_type dive_outcomes[DIVE_OUTCOMES];
 bool dive_outcome(const void *state, struct dt_event *out);
-void dive_view(const void *state, int seat, struct dt_json *json);
+void dive_view(const void *state, struct dt_json *json);
+void dive_own_view(const void *state, int seat, struct dt_json *json);
 
 extern const struct dt_game dt_game_dive;
 

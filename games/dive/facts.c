@@ -436,22 +436,25 @@ static void why_json(const struct dive *s, struct dt_json *j)
     dt_json_end(j);
 }
 
+void dive_facts(const void *state, struct dt_json *j)
+{
+    const struct dive *s = state;
+    dt_json_int(j, "certain", DIVE_CERTAIN);
+    int_or_null(j, "deep", !children(s), DIVE_DEEP);
+    dt_json_int(j, "goal", DIVE_GOAL);
+    unseen_json(s, j);
+    pawns_json(s, j);
+    companions_json(s, j);
+    chief_json(s, j);
+    points_json(s, j);
+    why_json(s, j);
+}
+
 /* With pixels people get no readings, and no numbers that follow from them (V-02). */
-void dive_facts(const void *state, int seat, struct dt_json *j)
+void dive_own_facts(const void *state, int seat, struct dt_json *j)
 {
     struct dive s = *(const struct dive *)state;
     dive_hide_readings(&s, seat);
-    dt_json_object(j, NULL);
-    dt_json_int(j, "certain", DIVE_CERTAIN);
-    int_or_null(j, "deep", !children(&s), DIVE_DEEP);
-    dt_json_int(j, "goal", DIVE_GOAL);
-    unseen_json(&s, j);
     depths_json(&s, seat, j);
     planning_json(&s, seat, j);
-    pawns_json(&s, j);
-    companions_json(&s, j);
-    chief_json(&s, j);
-    points_json(&s, j);
-    why_json(&s, j);
-    dt_json_end(j);
 }

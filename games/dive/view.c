@@ -186,12 +186,10 @@ static void view_last(const struct dive *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-void dive_view(const void *state, int seat, struct dt_json *j)
+void dive_view(const void *state, struct dt_json *j)
 {
     const struct dive *s = state;
-    dt_json_object(j, NULL);
     dt_json_text(j, "game", "dive");
-    dt_json_int(j, "seat", seat);
     dt_json_int(j, "seats", s->seats);
     dt_json_text(j, "version", dive_options[DIVE_VERSION].choices[s->option[DIVE_VERSION]]);
     dt_json_text(j, "phase", dive_phase_words[s->phase]);
@@ -199,13 +197,17 @@ void dive_view(const void *state, int seat, struct dt_json *j)
     dt_json_int(j, "deep", DIVE_DEEP);
     dt_json_int(j, "goal", DIVE_GOAL);
     view_mask(j, "to_act", dive_to_act(s) & ~DT_SEAT(DT_CHANCE));
-    view_seats(s, j);
     view_chief(s, j);
     view_mask(j, "offered", s->phase == DIVE_PICKING ? dive_offered(s) : 0);
     view_table(s, j);
-    view_reading(s, seat, j);
     view_last(s, j);
     dt_json_bool(j, "over", s->phase == DIVE_OVER);
     view_mask(j, "winners", dive_winners(s));
-    dt_json_end(j);
+}
+
+void dive_own_view(const void *state, int seat, struct dt_json *j)
+{
+    dt_json_int(j, "seat", seat);
+    view_seats(state, j);
+    view_reading(state, seat, j);
 }

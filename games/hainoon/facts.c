@@ -214,11 +214,17 @@ static void why_facts(const struct hainoon *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-void hainoon_facts(const void *state, int seat, struct dt_json *j)
+void hainoon_facts(const void *state, struct dt_json *j)
+{
+    points_facts(state, j);
+    why_facts(state, j);
+}
+
+/* The unseen cards are others for each seat, and so are the answers to expect from them. */
+void hainoon_own_facts(const void *state, int seat, struct dt_json *j)
 {
     const struct hainoon *s = state;
     bool acts = seat >= 0 && dt_seats_have(hainoon_to_act(s), seat);
-    dt_json_object(j, NULL);
     if (s->phase == HAINOON_OVER) {
         dt_json_null(j, "sides");
     } else {
@@ -235,7 +241,4 @@ void hainoon_facts(const void *state, int seat, struct dt_json *j)
     }
     dt_json_bool(j, "must_open", acts && must_open(s, seat));
     unseen_facts(s, j);
-    points_facts(s, j);
-    why_facts(s, j);
-    dt_json_end(j);
 }

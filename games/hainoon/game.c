@@ -75,5 +75,7 @@ const struct dt_game dt_game_hainoon = {
     .parse = hainoon_parse,
     .outcome = hainoon_outcome,
     .view = hainoon_view,
+    .own_view = hainoon_own_view,
     .facts = hainoon_facts,
+    .own_facts = hainoon_own_facts,
 };

@@ -322,8 +322,10 @@ enum hainoon_outcome {
 };
 extern const struct dt_type hainoon_outcomes[HAINOON_OUTCOMES];
 bool hainoon_outcome(const void *state, struct dt_event *out);
-void hainoon_view(const void *state, int seat, struct dt_json *json);
-void hainoon_facts(const void *state, int seat, struct dt_json *json);
+void hainoon_view(const void *state, struct dt_json *json);
+void hainoon_own_view(const void *state, int seat, struct dt_json *json);
+void hainoon_facts(const void *state, struct dt_json *json);
+void hainoon_own_facts(const void *state, int seat, struct dt_json *json);
 extern const struct dt_game dt_game_hainoon;
 
 #endif

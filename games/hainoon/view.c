@@ -105,12 +105,10 @@ static void view_attack(const struct hainoon *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-void hainoon_view(const void *state, int seat, struct dt_json *j)
+void hainoon_view(const void *state, struct dt_json *j)
 {
     const struct hainoon *s = state;
-    dt_json_object(j, NULL);
     dt_json_text(j, "game", "hainoon");
-    dt_json_int(j, "seat", seat);
     dt_json_int(j, "seats", s->seats);
     dt_json_text(j, "length", hainoon_length_words[s->length]);
     dt_json_text(j, "ending", hainoon_ending_words[s->ending]);
@@ -122,12 +120,16 @@ void hainoon_view(const void *state, int seat, struct dt_json *j)
     view_ring(s, j);
     view_divers(s, j);
     view_sides(s, j);
-    view_hands(s, j);
     dt_json_int(j, "deck", hainoon_deck_left(s));
     dt_kind_json(&hainoon_kind_pile, s, (int64_t)s->discard, "discard", j);
     view_attack(s, j);
     dt_kind_json(&hainoon_kind_seats, s, s->out, "out", j);
     dt_json_bool(j, "over", s->phase == HAINOON_OVER);
     dt_kind_json(&hainoon_kind_seats, s, hainoon_winners(s), "winners", j);
-    dt_json_end(j);
+}
+
+void hainoon_own_view(const void *state, int seat, struct dt_json *j)
+{
+    dt_json_int(j, "seat", seat);
+    view_hands(state, j);
 }

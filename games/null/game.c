@@ -51,4 +51,5 @@ const struct dt_game dt_game_null = {
     .parse = null_parse,
     .outcome = null_outcome,
     .view = null_view,
+    .own_view = null_own_view,
 };

@@ -98,7 +98,8 @@ enum null_outcome {
 };
 extern const struct dt_type null_outcomes[NULL_OUTCOMES];
 bool null_outcome(const void *state, struct dt_event *out);
-void null_view(const void *state, int seat, struct dt_json *json);
+void null_view(const void *state, struct dt_json *json);
+void null_own_view(const void *state, int seat, struct dt_json *json);
 
 extern const char *const null_rounds_words[NULL_ROUNDS];
 extern const struct dt_game dt_game_null;

@@ -33,24 +33,27 @@ static const char *phase(const struct null_state *st)
     return null_to_act(st) == DT_SEAT(DT_CHANCE) ? "drawing" : "choosing";
 }
 
-/* {"you":0,"phase":"choosing","rounds":3,"played":1,
- *  "seats":[{"points":1,"shell":7,"plan":"none","laid":null},…]}; a spectator's "you" is null. */
-void null_view(const void *state, int seat, struct dt_json *json)
+/* "phase":"choosing","rounds":3,"played":1 */
+void null_view(const void *state, struct dt_json *json)
 {
     const struct null_state *st = state;
-    dt_json_object(json, NULL);
+    dt_json_text(json, "phase", phase(st));
+    dt_json_int(json, "rounds", null_rounds(st));
+    dt_json_int(json, "played", null_played(st));
+}
+
+/* "you":0,"seats":[{"points":1,"shell":7,"plan":"none","laid":null},…]; a spectator's "you" is null. */
+void null_own_view(const void *state, int seat, struct dt_json *json)
+{
+    const struct null_state *st = state;
     if (seat == DT_SPECTATOR) {
         dt_json_null(json, "you");
     } else {
         dt_json_int(json, "you", seat);
     }
-    dt_json_text(json, "phase", phase(st));
-    dt_json_int(json, "rounds", null_rounds(st));
-    dt_json_int(json, "played", null_played(st));
     dt_json_array(json, "seats");
     for (int i = 0; i < st->seats; i++) {
         view_seat(st, i, json);
     }
-    dt_json_end(json);
     dt_json_end(json);
 }

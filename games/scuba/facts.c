@@ -481,25 +481,35 @@ static void whys_json(const struct scuba *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-void scuba_facts(const void *state, int seat, struct dt_json *j)
+static struct asked asked_by(const struct scuba *s, int seat)
 {
-    const struct scuba *s = state;
     struct asked a = {s, seat, !scuba_is_secret(s, seat, s->active), {.board = -1}};
     if (s->phase != SCUBA_OVER) {
         scuba_reach_of(s, &a.reach);
     }
-    dt_json_object(j, NULL);
+    return a;
+}
+
+void scuba_facts(const void *state, struct dt_json *j)
+{
+    const struct scuba *s = state;
+    struct asked a = asked_by(s, DT_SPECTATOR);
     seats_json(&a, j);
-    cells_json(&a, j);
     moves_json(s, j);
     current_json(s, j);
     event_json(s, j);
-    unseen_json(&a, j);
     decks_json(s, j);
+    board_json(s, j);
+    whys_json(s, j);
+}
+
+void scuba_own_facts(const void *state, int seat, struct dt_json *j)
+{
+    const struct scuba *s = state;
+    struct asked a = asked_by(s, seat);
+    cells_json(&a, j);
+    unseen_json(&a, j);
     species_json(s, seat, j);
     combos_json(s, seat, j);
-    board_json(s, j);
     points_json(&a, j);
-    whys_json(s, j);
-    dt_json_end(j);
 }

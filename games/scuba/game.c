@@ -148,5 +148,7 @@ const struct dt_game dt_game_scuba = {
     .parse = scuba_parse,
     .outcome = scuba_outcome,
     .view = scuba_view,
+    .own_view = scuba_own_view,
     .facts = scuba_facts,
+    .own_facts = scuba_own_facts,
 };

@@ -618,8 +618,10 @@ bool scuba_outcome(const void *state, struct dt_event *out);
 void scuba_points_json(const struct scuba *s, int seat, bool secret, const char *key,
                        struct dt_json *j);
 void scuba_seats_json(struct dt_json *j, const char *key, uint32_t mask);
-void scuba_view(const void *state, int seat, struct dt_json *json);
-void scuba_facts(const void *state, int seat, struct dt_json *json);
+void scuba_view(const void *state, struct dt_json *json);
+void scuba_own_view(const void *state, int seat, struct dt_json *json);
+void scuba_facts(const void *state, struct dt_json *json);
+void scuba_own_facts(const void *state, int seat, struct dt_json *json);
 void scuba_components(struct dt_json *json);
 
 extern const struct dt_game dt_game_scuba;

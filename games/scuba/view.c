@@ -216,18 +216,13 @@ static void view_board(const struct scuba *s, struct dt_json *j)
     dt_json_end(j);
 }
 
-static void view_table(const struct scuba *s, int viewer, struct dt_json *j)
+static void view_table(const struct scuba *s, struct dt_json *j)
 {
     view_board(s, j);
     view_tiles(s, j);
     dt_json_array(j, "animals");
     for (int i = 0; i < s->animals; i++) {
         view_animal(s->animal[i], j);
-    }
-    dt_json_end(j);
-    dt_json_array(j, "divers");
-    for (int seat = 0; seat < s->seats; seat++) {
-        view_diver(s, viewer, seat, j);
     }
     dt_json_end(j);
     dt_json_array(j, "stacks");
@@ -238,12 +233,10 @@ static void view_table(const struct scuba *s, int viewer, struct dt_json *j)
     dt_json_int(j, "deck", scuba_deck_left(s->currents));
 }
 
-void scuba_view(const void *state, int seat, struct dt_json *j)
+void scuba_view(const void *state, struct dt_json *j)
 {
     const struct scuba *s = state;
-    dt_json_object(j, NULL);
     dt_json_text(j, "game", "scuba");
-    dt_json_int(j, "seat", seat);
     dt_json_int(j, "seats", s->seats);
     dt_json_bool(j, "decompression", s->option[SCUBA_DECOMPRESSION] == SCUBA_DECOMPRESSION_ON);
     dt_json_bool(j, "death", s->option[SCUBA_DEATH] != SCUBA_DEATH_OFF);
@@ -255,11 +248,21 @@ void scuba_view(const void *state, int seat, struct dt_json *j)
     view_seats(j, "to_act", scuba_to_act(s) & ~DT_SEAT(DT_CHANCE));
     dt_json_text(j, "stage", scuba_stage_words[s->stage]);
     dt_json_int(j, "turns_left", s->slots);
-    view_table(s, seat, j);
+    view_table(s, j);
     view_turn(s, j);
     view_event(s, j);
     scuba_cell_json(j, "tile", s->tile, scuba_row(s->tile));
     dt_json_bool(j, "over", s->phase == SCUBA_OVER);
     view_seats(j, "winners", scuba_winners(s));
+}
+
+void scuba_own_view(const void *state, int seat, struct dt_json *j)
+{
+    const struct scuba *s = state;
+    dt_json_int(j, "seat", seat);
+    dt_json_array(j, "divers");
+    for (int i = 0; i < s->seats; i++) {
+        view_diver(s, seat, i, j);
+    }
     dt_json_end(j);
 }

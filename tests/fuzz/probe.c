@@ -111,7 +111,7 @@ static void sit_down(const struct dt_game *game, const void *state, int seat, vo
     memcpy(copy, state, game->state_size);
     game->redact(copy, seat);
     must_be_sound(game, copy);
-    game->view(copy, seat, &json);
+    dt_view_json(game, copy, seat, NULL, &json);
     dt_probe_must(!out.cut, "a view is cut");
     game->determinize(copy, seat, &rng);
     must_be_sound(game, copy);
