@@ -2,6 +2,8 @@
  * slow ones go through the bounded writer, which cuts. */
 #include "engine/json.h"
 
+enum { WORD = 40 }; /* bytes of a text that is written in one go */
+
 struct dt_json dt_json_on(struct dt_writer *out)
 {
     return (struct dt_json){.out = out};
@@ -60,6 +62,10 @@ static void open_level(struct dt_json *j, const char *key, char begin, char clos
     assert(j->depth < DT_JSON_DEPTH);
     begin_value(j, key);
     dt_write_char(j->out, begin);
+    if (j->index != NULL) {
+        assert(j->index->count < DT_JSON_CONTAINERS);
+        j->number[j->depth] = j->index->count++;
+    }
     j->close[j->depth++] = close;
     j->comma = false;
 }
@@ -79,6 +85,10 @@ void dt_json_end(struct dt_json *j)
     assert(j->depth > 0);
     dt_write_char(j->out, j->close[--j->depth]);
     j->comma = true;
+    if (j->index != NULL) {
+        struct dt_json_container *container = &j->index->container[j->number[j->depth]];
+        *container = (struct dt_json_container){j->out->len, j->index->count};
+    }
 }
 
 void dt_json_key(struct dt_json *j, const char *key)
@@ -102,13 +112,13 @@ void dt_json_int(struct dt_json *j, const char *key, int64_t n)
 void dt_json_bool(struct dt_json *j, const char *key, bool yes)
 {
     begin_value(j, key);
-    dt_write_text(j->out, yes ? "true" : "false");
+    dt_write_bytes(j->out, yes ? "true" : "false", yes ? 4 : 5);
 }
 
 void dt_json_null(struct dt_json *j, const char *key)
 {
     begin_value(j, key);
-    dt_write_text(j->out, "null");
+    dt_write_bytes(j->out, "null", 4);
 }
 
 static bool is_plain(uint8_t c)
@@ -147,9 +157,8 @@ static void escape(struct dt_writer *out, uint8_t c)
     }
 }
 
-void dt_json_span(struct dt_json *j, const char *key, struct dt_span s)
+static void write_string(struct dt_json *j, struct dt_span s)
 {
-    begin_value(j, key);
     dt_write_char(j->out, '"');
     while (s.len > 0) {
         int run = copy_plain(j->out, s);
@@ -162,9 +171,38 @@ void dt_json_span(struct dt_json *j, const char *key, struct dt_span s)
     dt_write_char(j->out, '"');
 }
 
+void dt_json_span(struct dt_json *j, const char *key, struct dt_span s)
+{
+    begin_value(j, key);
+    write_string(j, s);
+}
+
+/* A short text that needs no escape, which most are; false if it is not one. */
+static bool write_word(struct dt_writer *out, const char *s)
+{
+    char *at = reserve(out, WORD + 2);
+    int n = 0;
+    if (at == NULL) {
+        return false;
+    }
+    at[0] = '"';
+    while (n < WORD && is_plain((uint8_t)s[n])) {
+        at[n + 1] = s[n];
+        n++;
+    }
+    at[n + 1] = s[n] == 0 ? '"' : 0;
+    if (s[n] == 0) {
+        commit(out, at + n + 2);
+    }
+    return s[n] == 0;
+}
+
 void dt_json_text(struct dt_json *j, const char *key, const char *s)
 {
-    dt_json_span(j, key, dt_span_of(s));
+    begin_value(j, key);
+    if (!write_word(j->out, s)) {
+        write_string(j, dt_span_of(s));
+    }
 }
 
 void dt_error_json(const char *why, struct dt_json *j)

@@ -6,12 +6,23 @@
 #include "engine/writer.h"
 #include "engine/span.h"
 
-enum { DT_JSON_DEPTH = 16, DT_JSON_KEY = 60 };
+enum { DT_JSON_DEPTH = 16, DT_JSON_KEY = 60, DT_JSON_CONTAINERS = 1 << 14 };
+
+/* The objects and arrays of a text, in the order in which they begin. */
+struct dt_json_index {
+    int count;
+    struct dt_json_container {
+        int end;  /* the offset behind it */
+        int next; /* number of the first one that begins there or later */
+    } container[DT_JSON_CONTAINERS];
+};
 
 struct dt_json {
     struct dt_writer *out;
+    struct dt_json_index *index; /* NULL: none is made */
     int depth;
     char close[DT_JSON_DEPTH]; /* the closing character of each open level */
+    int number[DT_JSON_DEPTH]; /* in the index */
     bool comma;                /* write a comma before the next value */
 };
 

@@ -37,6 +37,10 @@ void dt_write_text(struct dt_writer *out, const char *s)
 
 void dt_write_int(struct dt_writer *out, int64_t n)
 {
+    if (n >= 0 && n < 10) {
+        dt_write_char(out, (char)('0' + n));
+        return;
+    }
     char digits[24];
     int at = (int)sizeof digits;
     uint64_t rest = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;

@@ -159,7 +159,6 @@ static void begin_update(struct dt_match_update *update, const struct dt_entry *
     update->undone = 0;
     update->cut = false;
     update->count = 0;
-    update->shared_len = 0;
     if (e->text.len > 0) {
         memcpy(update->text, e->text.at, (size_t)e->text.len);
     }

@@ -7,6 +7,7 @@
 #define DT_MATCH_MATCH_H
 
 #include "bots/bots.h"
+#include "engine/change.h"
 #include "engine/record.h"
 
 enum {
@@ -15,7 +16,6 @@ enum {
     DT_ENTRY_TEXT = DT_CHAT_MAX,            /* longest text of an entry (bytes) */
     DT_ENTRY_LINE = 448,                    /* an entry as a line (bytes, zero included) */
     DT_MATCH_SETUP_TEXT = 2048,             /* a setup as a line (bytes, zero included) */
-    DT_UPDATE_SHARED_MAX = 4096,            /* bytes of the part that is the same for all seats */
     DT_UPDATE_EVENTS_MAX = 512,             /* events of one entry that are sent */
     DT_MATCH_MESSAGE_ACTIONS = 512,         /* of a longer list only the count is sent */
     DT_MATCH_MESSAGE_MAX = 8 * DT_VIEW_MAX, /* longest message (bytes, zero included) */
@@ -171,9 +171,6 @@ struct dt_match_update {
     int count;
     struct dt_event event[DT_UPDATE_EVENTS_MAX];
     char text[DT_ENTRY_TEXT + 1];
-    int shared_len; /* bytes in `shared_text`; 0: not written yet */
-    char shared_text
-        [DT_UPDATE_SHARED_MAX]; /* the part of the message that is the same for all seats */
 };
 
 /* Initializes a match from a valid setup. Set the history's storage before the first decision. */
@@ -221,9 +218,34 @@ void dt_match_redact(const struct dt_match *m, int seat, void *out);
 void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out);
 
 /* The message for a seat or DT_SPECTATOR. `update` NULL: the whole table. Otherwise what happened and,
- * with `table`, the table after it. The update caches the part that is the same for all seats. */
-void dt_match_message(const struct dt_match *m, int seat, struct dt_match_update *update,
+ * with `table`, the table after it. */
+void dt_match_message(const struct dt_match *m, int seat, const struct dt_match_update *update,
                       bool table, struct dt_writer *out);
+
+/* To say only what changed: the table as text in two parts, the public one and a seat's own. The members of both
+ * make the table; `view` and `facts` have members in both. */
+struct dt_match_part {
+    int len;
+    struct dt_span view, facts; /* their members in the text, without braces */
+    struct dt_json_index index;
+    char text[DT_MATCH_MESSAGE_MAX];
+};
+void dt_match_public_part(const struct dt_match *m, struct dt_match_part *part);
+void dt_match_own_part(const struct dt_match *m, int seat, struct dt_match_part *part);
+
+/* What an update changed in the public part, the same for all seats. */
+struct dt_match_change {
+    struct dt_text_hash view, facts; /* of their members in the new part */
+    int len;
+    char text[DT_MATCH_MESSAGE_MAX];
+};
+void dt_match_compare(struct dt_span old, const struct dt_match_part *now,
+                      struct dt_match_change *change);
+/* The message about an update with the changes of both parts, for a reader who has the own part as `old` says
+ * and the public one as it was compared; the phase is still the same. */
+void dt_match_news(const struct dt_match *m, int seat, const struct dt_match_update *update,
+                   const struct dt_match_change *change, struct dt_span old,
+                   const struct dt_match_part *now, struct dt_writer *out);
 
 /* Members of messages about a match, a table in a list or a record: a set of seats, the options, the
  * scores of a state (redacted, unless it is over), and the events that a seat may know. */

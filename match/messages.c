@@ -95,7 +95,8 @@ static void write_clock(const struct dt_match *m, struct dt_json *j)
 static void write_deadline(const struct dt_match *m, struct dt_json *j)
 {
     if (dt_match_deadline(m) == DT_NEVER) {
-        return; /* rare, so the key is omitted */
+        dt_json_null(j, "deadline");
+        return;
     }
     dt_json_object(j, "deadline");
     dt_json_int(j, "due", dt_match_deadline(m));
@@ -103,8 +104,13 @@ static void write_deadline(const struct dt_match *m, struct dt_json *j)
     dt_json_end(j);
 }
 
+/* Whose client seeds are missing, from `start` to the beginning. */
 static void write_reveal(const struct dt_match *m, struct dt_json *j)
 {
+    if (!dt_match_starting(m)) {
+        dt_json_null(j, "reveal");
+        return;
+    }
     dt_json_object(j, "reveal");
     dt_message_seats(j, "waiting", dt_match_reveals(m));
     dt_json_int(j, "due", m->reveal_by);
@@ -127,7 +133,8 @@ static void write_proposal(const struct dt_match *m, struct dt_json *j)
 static void write_seat_request(const struct dt_match *m, struct dt_json *j)
 {
     if (m->requested_seat == DT_SPECTATOR) {
-        return; /* rare, so the key is omitted */
+        dt_json_null(j, "apply");
+        return;
     }
     dt_json_object(j, "apply");
     dt_json_int(j, "seat", m->requested_seat);
@@ -290,31 +297,9 @@ void dt_match_position(const struct dt_match *m, int seat, struct dt_writer *out
     dt_position_text(game, redacted, out);
 }
 
-/* Actions, scores, view and facts of the game for this seat. */
-static void write_game(const struct dt_match *m, int seat, struct dt_json *j)
-{
-    _Alignas(16) uint8_t redacted[DT_STATE_MAX];
-    if (m->phase == DT_WAITING) {
-        dt_json_null(j, "actions");
-        dt_json_int(j, "count", 0);
-        dt_json_array(j, "scores");
-        dt_json_end(j);
-        dt_json_null(j, "view");
-        dt_json_null(j, "facts");
-        return;
-    }
-    dt_match_redact(m, seat, redacted);
-    write_actions(m, seat, redacted, j);
-    dt_message_scores(j, m->setup.game, m->setup.config.seats, redacted);
-    dt_view_json(m->setup.game, redacted, seat, "view", j);
-    dt_facts_json(m->setup.game, redacted, seat, "facts", j);
-}
-
 /* The part that is the same for all seats. */
-static void write_shared(const struct dt_match *m, struct dt_json *j)
+static void write_public(const struct dt_match *m, struct dt_json *j)
 {
-    dt_json_text(j, "match", m->setup.id);
-    dt_json_int(j, "seq", m->count);
     dt_json_text(j, "game", m->setup.game->key);
     dt_message_options(j, m->setup.game, &m->setup.config);
     dt_json_text(j, "phase", dt_phase_words[m->phase]);
@@ -325,9 +310,7 @@ static void write_shared(const struct dt_match *m, struct dt_json *j)
     dt_json_end(j);
     dt_json_int(j, "host", dt_match_host(m));
     write_hex(j, "commitment", m->commitment);
-    if (dt_match_starting(m)) {
-        write_reveal(m, j);
-    }
+    write_reveal(m, j);
     write_clock(m, j);
     write_deadline(m, j);
     dt_message_seats(j, "toact", dt_match_to_act(m));
@@ -338,34 +321,50 @@ static void write_shared(const struct dt_match *m, struct dt_json *j)
     write_word_or_null(j, "rematch", m->rematch);
 }
 
-/* The same from the update's cache, which the first call fills. */
-static void write_shared_cached(const struct dt_match *m, struct dt_match_update *update,
-                                struct dt_json *j)
-{
-    if (update->shared_len == 0) {
-        struct dt_writer out = dt_writer_on(update->shared_text, sizeof update->shared_text);
-        struct dt_json shared = dt_json_on(&out);
-        write_shared(m, &shared);
-        assert(!out.cut);
-        update->shared_len = out.len;
-    }
-    dt_json_raw(j, (struct dt_span){update->shared_text, update->shared_len});
-}
-
 /* Only the seat that sent a draft receives it. */
 static void write_draft(const struct dt_match *m, int seat, struct dt_json *j)
 {
     if (seat != DT_SPECTATOR && m->seat[seat].drafted && dt_seats_have(dt_match_to_act(m), seat)) {
         dt_message_action(j, "draft", m->setup.game, m->state, seat, m->seat[seat].draft);
+    } else {
+        dt_json_null(j, "draft");
     }
 }
 
-static void write_private(const struct dt_match *m, int seat, struct dt_json *j)
+/* The seat's own part. `redacted` is its state, unless the match waits. */
+static void write_own(const struct dt_match *m, int seat, const void *redacted, struct dt_json *j)
 {
     dt_json_int(j, "you", seat);
     write_draft(m, seat, j);
     write_allowed(m, seat, j);
-    write_game(m, seat, j);
+    if (m->phase == DT_WAITING) {
+        dt_json_null(j, "actions");
+        dt_json_int(j, "count", 0);
+        dt_json_array(j, "scores");
+        dt_json_end(j);
+    } else {
+        write_actions(m, seat, redacted, j);
+        dt_message_scores(j, m->setup.game, m->setup.config.seats, redacted);
+    }
+}
+
+/* The members of a whole table. */
+static void write_table(const struct dt_match *m, int seat, struct dt_json *j)
+{
+    _Alignas(16) uint8_t redacted[DT_STATE_MAX];
+    dt_json_text(j, "match", m->setup.id);
+    dt_json_int(j, "seq", m->count);
+    write_public(m, j);
+    if (m->phase == DT_WAITING) {
+        write_own(m, seat, NULL, j);
+        dt_json_null(j, "view");
+        dt_json_null(j, "facts");
+        return;
+    }
+    dt_match_redact(m, seat, redacted);
+    write_own(m, seat, redacted, j);
+    dt_view_json(m->setup.game, redacted, seat, "view", j);
+    dt_facts_json(m->setup.game, redacted, seat, "facts", j);
 }
 
 /* Only the acting seat receives the text of an action or a draft. */
@@ -397,27 +396,139 @@ void dt_message_events(struct dt_json *j, const struct dt_game *game, const stru
     dt_json_end(j);
 }
 
-void dt_match_message(const struct dt_match *m, int seat, struct dt_match_update *update,
+/* The members of an update, up to what has become of the table. */
+static void write_update(const struct dt_match *m, int seat, const struct dt_match_update *update,
+                         struct dt_json *j)
+{
+    dt_json_text(j, "t", "news");
+    dt_json_text(j, "match", m->setup.id);
+    write_entry(update, seat, j);
+    dt_message_events(j, m->setup.game, update->event, update->count, seat);
+    dt_json_bool(j, "cut", update->cut);
+}
+
+void dt_match_message(const struct dt_match *m, int seat, const struct dt_match_update *update,
                       bool table, struct dt_writer *out)
 {
     struct dt_json j = dt_json_on(out);
     dt_json_object(&j, NULL);
     if (update == NULL) {
         dt_json_text(&j, "t", "table");
-        write_shared(m, &j);
-        write_private(m, seat, &j);
+        write_table(m, seat, &j);
     } else {
-        dt_json_text(&j, "t", "news");
-        dt_json_text(&j, "match", m->setup.id);
-        write_entry(update, seat, &j);
-        dt_message_events(&j, m->setup.game, update->event, update->count, seat);
-        dt_json_bool(&j, "cut", update->cut);
+        write_update(m, seat, update, &j);
         if (table) {
             dt_json_object(&j, "table");
-            write_shared_cached(m, update, &j);
-            write_private(m, seat, &j);
+            write_table(m, seat, &j);
             dt_json_end(&j);
         }
     }
+    dt_json_end(&j);
+}
+
+/* ---- updates with what changed ---- */
+
+/* Writes a member that is an object; what is in it is for the caller to write in between. */
+static void begin_piece(struct dt_json *j, const char *key, struct dt_span *piece)
+{
+    dt_json_object(j, key);
+    *piece = (struct dt_span){j->out->text + j->out->len, j->out->len};
+}
+
+static void end_piece(struct dt_json *j, struct dt_span *piece)
+{
+    piece->len = j->out->len - piece->len;
+    dt_json_end(j);
+}
+
+/* The public part, or a seat's own. */
+static void write_part(const struct dt_match *m, int seat, bool own, struct dt_match_part *part)
+{
+    const struct dt_game *game = m->setup.game;
+    _Alignas(16) uint8_t redacted[DT_STATE_MAX];
+    struct dt_writer out = dt_writer_on(part->text, sizeof part->text);
+    struct dt_json j = dt_json_on(&out);
+    bool plays = m->phase != DT_WAITING, facts = plays && game->facts != NULL;
+    if (plays) {
+        dt_match_redact(m, seat, redacted);
+    }
+    j.index = &part->index;
+    j.index->count = 0;
+    dt_json_object(&j, NULL);
+    own ? write_own(m, seat, redacted, &j) : write_public(m, &j);
+    begin_piece(&j, "view", &part->view);
+    if (plays) {
+        own ? game->own_view(redacted, seat, &j) : game->view(redacted, &j);
+    }
+    end_piece(&j, &part->view);
+    begin_piece(&j, "facts", &part->facts);
+    if (facts) {
+        own ? game->own_facts(redacted, seat, &j) : game->facts(redacted, &j);
+    }
+    end_piece(&j, &part->facts);
+    dt_json_end(&j);
+    assert(!out.cut);
+    part->len = out.len;
+}
+
+void dt_match_public_part(const struct dt_match *m, struct dt_match_part *part)
+{
+    write_part(m, DT_SPECTATOR, false, part);
+}
+
+void dt_match_own_part(const struct dt_match *m, int seat, struct dt_match_part *part)
+{
+    write_part(m, seat, true, part);
+}
+
+void dt_match_compare(struct dt_span old, const struct dt_match_part *now,
+                      struct dt_match_change *change)
+{
+    struct dt_writer out = dt_writer_on(change->text, sizeof change->text);
+    struct dt_json j = dt_json_on(&out);
+    dt_change_json(old, (struct dt_span){now->text, now->len}, &now->index, NULL, &j);
+    assert(!out.cut);
+    change->len = out.len;
+    change->view = dt_text_hash_of(now->view);
+    change->facts = dt_text_hash_of(now->facts);
+}
+
+/* Adds the text of an object whose members are in two parts. */
+static uint32_t add_object(uint32_t hash, struct dt_text_hash public, struct dt_span own)
+{
+    static const struct dt_text_hash open = {'{', 31}, comma = {',', 31}, close = {'}', 31};
+    hash = dt_text_hash_add(dt_text_hash_add(hash, open), public);
+    hash = public.power != 1 && own.len > 0 ? dt_text_hash_add(hash, comma) : hash;
+    return dt_text_hash_add(dt_text_hash_add(hash, dt_text_hash_of(own)), close);
+}
+
+static uint32_t add_null(uint32_t hash)
+{
+    return dt_text_hash_add(hash, dt_text_hash_of(dt_span_of("null")));
+}
+
+/* Of the text of the view and of the facts behind it. */
+static uint32_t check_of(const struct dt_match *m, const struct dt_match_change *change,
+                         const struct dt_match_part *own)
+{
+    if (m->phase == DT_WAITING) {
+        return add_null(add_null(0));
+    }
+    uint32_t hash = add_object(0, change->view, own->view);
+    return m->setup.game->facts == NULL ? add_null(hash)
+                                        : add_object(hash, change->facts, own->facts);
+}
+
+void dt_match_news(const struct dt_match *m, int seat, const struct dt_match_update *update,
+                   const struct dt_match_change *change, struct dt_span old,
+                   const struct dt_match_part *now, struct dt_writer *out)
+{
+    struct dt_json j = dt_json_on(out);
+    dt_json_object(&j, NULL);
+    write_update(m, seat, update, &j);
+    dt_json_key(&j, "change");
+    dt_json_raw(&j, (struct dt_span){change->text, change->len});
+    dt_change_json(old, (struct dt_span){now->text, now->len}, &now->index, "own", &j);
+    dt_json_int(&j, "check", check_of(m, change, now));
     dt_json_end(&j);
 }

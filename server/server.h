@@ -23,7 +23,7 @@
 #include "server/token_bucket.h"
 
 enum {
-    DT_PROTOCOL = 2,                                  /* version of the messages */
+    DT_PROTOCOL = 3,                                  /* version of the messages */
     DT_MESSAGE_IN_MAX = 8192,                         /* bytes of a message from a client */
     DT_MESSAGE_OUT_MAX = DT_MATCH_MESSAGE_MAX + 4096, /* and of one to a client */
     DT_QUEUE_MESSAGES = 512, /* queued for one client; a slower one is dropped */
@@ -113,7 +113,9 @@ struct dt_server {
     struct dt_rate_limiter limiter;
     struct dt_frames *frames; /* cache of pictures */
     struct dt_metrics metrics;
-    struct dt_match_update news;      /* of the entry that was applied last */
+    struct dt_match_update news;   /* of the entry that was applied last, */
+    struct dt_match_change change; /* and what it changed for all; used by news.c alone */
+    struct dt_match_part part;
     char scratch[DT_MESSAGE_OUT_MAX]; /* a message under construction; one at a time */
 };
 

@@ -67,7 +67,7 @@ struct dt_table *dt_table_new(struct dt_server *srv, const char *id)
 
 static void clear_outbox(struct dt_table *t)
 {
-    for (int i = 0; i <= DT_SEATS; i++) {
+    for (int i = 0; i < DT_TOLD_PUBLIC; i++) {
         dt_buf_unref(t->outbox[i]);
         t->outbox[i] = NULL;
     }
@@ -85,6 +85,7 @@ void dt_table_free(struct dt_table *t)
     }
     dt_request_free(t->request);
     clear_outbox(t);
+    dt_news_forget(t);
     if (dt_strmap_find(&srv->codes, t->code) == t) {
         dt_strmap_remove(&srv->codes, t->code);
     }
@@ -163,7 +164,7 @@ static void send_outbox(struct dt_table *t)
     dt_journal_stored(&t->journal);
     for (struct dt_watch *w = t->watches; w != NULL; w = next) {
         next = w->next;
-        struct dt_buf *b = t->outbox[w->seat == DT_SPECTATOR ? DT_SEATS : w->seat];
+        struct dt_buf *b = t->outbox[dt_outbox_of(w->seat)];
         if (w->live && b != NULL) {
             w->sent_seq = t->match.count;
             dt_client_send(w->client, b);
@@ -271,21 +272,6 @@ static struct store_job *new_store_job(struct dt_table *t, void (*done)(struct d
     k->len = lines.len;
     memcpy(k->lines, lines.at, (size_t)lines.len);
     return k;
-}
-
-/* Prepares the last entry's messages for all live watchers. */
-static void fill_outbox(struct dt_table *t)
-{
-    struct dt_server *srv = t->server;
-    for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        struct dt_buf **b = &t->outbox[w->seat == DT_SPECTATOR ? DT_SEATS : w->seat];
-        if (w->live && *b == NULL) {
-            struct dt_writer out = dt_writer_on(srv->scratch, sizeof srv->scratch);
-            dt_match_message(&t->match, w->seat, &srv->news, true, &out);
-            assert(!out.cut);
-            *b = dt_buf_new((struct dt_span){out.text, out.len});
-        }
-    }
 }
 
 static void name_ref(struct store_job *k, uint64_t ref)
@@ -413,7 +399,7 @@ const char *dt_table_submit(struct dt_table *t, const struct dt_entry *e,
     dt_table_set_state(t, DT_TABLE_COMMITTING);
     t->reply_to = req != NULL ? req->reply : (struct dt_reply){.server = t->server};
     t->request = req != NULL ? dt_request_keep(req) : NULL;
-    fill_outbox(t);
+    dt_news_prepare(t);
     dt_job_post(t->server->pool[DT_POOL_STORE], &k->job);
     return NULL;
 }
@@ -524,7 +510,7 @@ static const char *apply_line(struct dt_table *t, struct dt_span line, uint64_t 
     if (why == NULL) {
         renew_summary(t, summary); /* as the other node has stored it */
         t->moved = t->match.phase != before ? t->match.now : t->moved;
-        fill_outbox(t);
+        dt_news_prepare(t);
         send_outbox(t);
         srv->metrics.followed_total++;
         if (t->match.phase != before || t->match.phase == DT_WAITING) {

@@ -34,6 +34,9 @@ struct dt_table_presence {
     int64_t applicant_seen;      /* when the applicant for a seat was last connected; 0: none */
 };
 
+/* Messages and texts for each seat, the last one for spectators; and what is the same for all. */
+enum { DT_TOLD_PUBLIC = DT_SEATS + 1, DT_TOLD_PARTS };
+
 struct dt_table {
     struct dt_server *server;
     char id[DT_STORE_ID];
@@ -45,11 +48,17 @@ struct dt_table {
     char player[DT_SEATS][DT_STORE_ID]; /* who sits where; empty: open, or a bot */
     struct dt_owner owner;              /* of jobs for this table */
     struct dt_journal journal;
-    struct dt_reply reply_to;            /* author of the entry that is being stored, */
-    struct dt_request *request;          /* and their request; NULL: none */
-    struct dt_buf *outbox[DT_SEATS + 1]; /* its messages for each seat, last for spectators;
-                                             sent once it is stored */
-    dt_seats thinking;                   /* bots with a running job */
+    struct dt_reply reply_to;              /* author of the entry that is being stored, */
+    struct dt_request *request;            /* and their request; NULL: none */
+    struct dt_buf *outbox[DT_TOLD_PUBLIC]; /* its messages, sent once it is stored */
+    struct {                               /* the table as its watchers have it then: news.c */
+        enum dt_match_phase phase;
+        struct dt_told_part {
+            char *text; /* NULL: not known */
+            int len, cap;
+        } part[DT_TOLD_PARTS];
+    } told;
+    dt_seats thinking;                             /* bots with a running job */
     char bot_choice[DT_SEATS][DT_ACTION_TEXT_MAX]; /* a bot's action; empty: none yet */
     uint32_t bot_choice_seq[DT_SEATS];             /* the last entry that bot had seen */
     struct dt_request *parked, **parked_end;       /* requests that wait until it is ready */

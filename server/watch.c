@@ -126,6 +126,7 @@ void dt_watch_end(struct dt_watch *w)
 
 void dt_watch_reseat(struct dt_table *t)
 {
+    dt_news_forget(t); /* what a seat was told may be another watcher's now */
     for (struct dt_watch *w = t->watches; w != NULL; w = w->next) {
         w->seat = dt_table_seat(t, w->client->person.player);
     }

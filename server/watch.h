@@ -24,6 +24,15 @@ void dt_watch_reseat(struct dt_table *t);   /* the players of seats have changed
 void dt_watch_reloaded(struct dt_table *t); /* the table was read from the store again */
 void dt_watch_catch_up(struct dt_table *t); /* starts catching up where it is needed */
 
+/* news.c */
+void dt_news_prepare(struct dt_table *t); /* the last entry's messages for all live watchers */
+void dt_news_forget(struct dt_table *t);  /* the next ones have the whole table */
+/* The place of a seat's message in the outbox. */
+static inline int dt_outbox_of(int seat)
+{
+    return seat == DT_SPECTATOR ? DT_SEATS : seat;
+}
+
 /* catch_up.c */
 void dt_catch_up(struct dt_client *c);    /* sends the next chunk, if the client has read enough */
 void dt_catch_up_end(struct dt_watch *w); /* cancels */

@@ -4,9 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "term/change.h"
 #include "term/errors.h"
 
-enum { PROTOCOL = 2 };
+enum { PROTOCOL = 3 };
 
 /* ---- outgoing ---- */
 
@@ -167,12 +168,12 @@ static void log_updates(struct dt_remote *r)
 /* Applies the pending table once it and the position are of the same entry. */
 static void apply_table(struct dt_remote *r)
 {
-    json_t *table = r->pending_table;
+    const json_t *table = r->table;
     bool waiting = strcmp(dt_remote_text(table, "phase"), "waiting") == 0;
     if (!waiting && json_integer_value(json_object_get(table, "seq")) != r->position_seq) {
         return;
     }
-    r->pending_table = NULL;
+    r->table_pending = false;
     log_updates(r); /* before the names change: a player who left had one */
     if (dt_remote_read_table(r, table)) {
         request_history(r);
@@ -180,15 +181,16 @@ static void apply_table(struct dt_remote *r)
         fail(r, dt_error_text(r->options->lang,
                               "can't read the server's table; it may run a different version"));
     }
-    json_decref(table);
 }
 
 static void on_table(struct dt_remote *r, json_t *table)
 {
     int64_t seq = json_integer_value(json_object_get(table, "seq"));
     bool first = match_id(r)[0] == 0;
-    json_decref(r->pending_table);
-    r->pending_table = json_incref(table);
+    json_incref(table);
+    json_decref(r->table);
+    r->table = table;
+    r->table_pending = true;
     if (first) {
         snprintf(r->view.match.setup.id, sizeof r->view.match.setup.id, "%s",
                  dt_remote_text(table, "match"));
@@ -204,15 +206,40 @@ static void on_position(struct dt_remote *r, const json_t *m)
 {
     snprintf(r->position, sizeof r->position, "%s", dt_remote_text(m, "text"));
     r->position_seq = (uint32_t)json_integer_value(json_object_get(m, "seq"));
-    if (r->pending_table != NULL) {
+    if (r->table_pending) {
         apply_table(r);
     }
+}
+
+/* Changes the table as an update says. One of another entry is of no use: requests the whole. */
+static bool change_table(struct dt_remote *r, const json_t *update)
+{
+    json_int_t seq = json_integer_value(json_object_get(update, "seq"));
+    json_t *one = NULL, *two = NULL;
+    if (r->table != NULL && json_integer_value(json_object_get(r->table, "seq")) == seq - 1) {
+        one = dt_change_apply(r->table, json_object_get(update, "change"));
+        two = one != NULL ? dt_change_apply(one, json_object_get(update, "own")) : NULL;
+    }
+    bool fits = json_is_object(two) && json_object_set_new(two, "seq", json_integer(seq)) == 0;
+    if (fits) {
+        json_incref(two);
+        json_decref(r->table);
+        r->table = two;
+    } else {
+        send_message(r, json_pack("{s:s, s:s}", "t", "watch", "match", match_id(r)));
+    }
+    json_decref(one);
+    json_decref(two);
+    return fits;
 }
 
 static void on_update(struct dt_remote *r, json_t *m)
 {
     json_t *table = json_object_get(m, "table");
     uint32_t seq = (uint32_t)json_integer_value(json_object_get(m, "seq"));
+    if (json_object_get(m, "change") != NULL && change_table(r, m)) {
+        table = r->table;
+    }
     if (r->history_requested && seq > r->last_logged) {
         r->last_logged = seq;
         json_array_append(r->pending_updates, m);
@@ -405,7 +432,7 @@ void dt_remote_init(struct dt_remote *r, const struct dt_remote_options *options
 
 void dt_remote_close(struct dt_remote *r)
 {
-    json_decref(r->pending_table);
+    json_decref(r->table);
     json_decref(r->pending_updates);
     drop_pending(r);
     dt_event_log_close(&r->view.log);

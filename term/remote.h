@@ -79,7 +79,8 @@ struct dt_remote {
 
     void (*send)(void *user, struct dt_span text);
     void *user;
-    json_t *pending_table;              /* waiting for its position, or NULL */
+    json_t *table;                      /* the server's last one, or NULL; */
+    bool table_pending;                 /* it waits for its position */
     json_t *pending_updates;            /* entries that led to it */
     char position[DT_TEXT_MAX];         /* the last one received, */
     uint32_t position_seq;              /* and its entry */

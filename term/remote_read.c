@@ -92,9 +92,9 @@ static void read_clock(struct dt_match *m, const json_t *clock)
 /* The time limit of the current decision, restarted at the message's time. */
 static void read_deadline(struct dt_match *m, const json_t *deadline)
 {
-    m->limit = deadline != NULL ? number_of(deadline, "of") : 0;
+    m->limit = json_is_object(deadline) ? number_of(deadline, "of") : 0;
     m->limit_from = m->now;
-    m->limit_left = deadline != NULL ? number_of(deadline, "due") - m->now : 0;
+    m->limit_left = json_is_object(deadline) ? number_of(deadline, "due") - m->now : 0;
 }
 
 /* An event or outcome as the engine writes it; nothing if it is none or too long. */
@@ -143,7 +143,7 @@ static unsigned read_may(const json_t *list)
 
 static void read_application(struct dt_remote *r, const json_t *apply)
 {
-    json_int_t seat = apply != NULL ? number_of(apply, "seat") : DT_SPECTATOR;
+    json_int_t seat = json_is_object(apply) ? number_of(apply, "seat") : DT_SPECTATOR;
     bool fits = seat >= 0 && seat < r->view.match.setup.config.seats;
     r->applied_seat = fits ? (int)seat : DT_SPECTATOR;
     r->may &= fits ? ~0U : ~(unsigned)DT_MAY_ADMIT;
@@ -202,7 +202,7 @@ bool dt_remote_read_table(struct dt_remote *r, const json_t *table)
     read_result(&r->view, json_object_get(table, "result"));
     r->may = read_may(json_object_get(table, "may"));
     read_application(r, json_object_get(table, "apply"));
-    r->starting = json_object_get(table, "reveal") != NULL;
+    r->starting = json_is_object(json_object_get(table, "reveal"));
     r->proposer = (int)number_of(proposal, "by");
     r->proposal =
         strcmp(dt_remote_text(proposal, "what"), "draw") == 0 ? DT_PROPOSAL_DRAW : DT_PROPOSAL_UNDO;

@@ -75,8 +75,8 @@ static void connect_client(struct dt_test_server *t, struct dt_test_client *g, c
 {
     dt_test_client_open(t, g);
     const char *text = token == NULL
-                           ? request(t, g, "{\"t\":\"hello\",\"v\":2,\"device\":\"Test, Linux\"}")
-                           : request(t, g, "{\"t\":\"hello\",\"v\":2,\"token\":\"%s\"}", token);
+                           ? request(t, g, "{\"t\":\"hello\",\"v\":3,\"device\":\"Test, Linux\"}")
+                           : request(t, g, "{\"t\":\"hello\",\"v\":3,\"token\":\"%s\"}", token);
     contains(text, "\"t\":\"welcome\"");
     if (fresh != NULL) {
         word_after(text, "\"token\":\"", fresh, DT_TOKEN_MAX);
@@ -88,7 +88,7 @@ static bool is_valid(struct dt_test_server *t, const char *token)
 {
     struct dt_test_client g;
     dt_test_client_open(t, &g);
-    const char *text = request(t, &g, "{\"t\":\"hello\",\"v\":2,\"token\":\"%s\"}", token);
+    const char *text = request(t, &g, "{\"t\":\"hello\",\"v\":3,\"token\":\"%s\"}", token);
     bool fine = strstr(text, "\"t\":\"welcome\"") != NULL;
     if (!fine) {
         contains(text, "\"code\":\"bad-token\"");
@@ -131,7 +131,7 @@ static void a_guest_who_registers_leaves_no_token_behind(void **state)
     dt_test_server_run(&t);
     contains(expect_last(&tab, "\"of\":\"hello\""), "\"code\":\"bad-token\"");
     contains(request(&t, &tab, "{\"t\":\"mine\"}"), "\"code\":\"hello-first\"");
-    contains(request(&t, &tab, "{\"t\":\"hello\",\"v\":2,\"token\":\"%s\"}", account), "welcome");
+    contains(request(&t, &tab, "{\"t\":\"hello\",\"v\":3,\"token\":\"%s\"}", account), "welcome");
     contains(request(&t, &ada, "{\"t\":\"mine\"}"), "\"t\":\"mine\"");
     dt_test_client_close(&ada);
     dt_test_client_close(&tab);
@@ -512,15 +512,15 @@ static void names_that_look_like_an_account_are_refused(void **state)
     (void)state;
     dt_test_server_open(&t, ":memory:");
     dt_test_client_open(&t, &eve); /* was called so before there was an account */
-    contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":2,\"name\":\"Otto\"}"), "welcome");
-    word_after(request(&t, &eve, "{\"t\":\"hello\",\"v\":2,\"name\":\"Otto\"}"), "\"token\":\"",
+    contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":3,\"name\":\"Otto\"}"), "welcome");
+    word_after(request(&t, &eve, "{\"t\":\"hello\",\"v\":3,\"name\":\"Otto\"}"), "\"token\":\"",
                token, sizeof token);
     connect_client(&t, &otto, NULL, NULL);
     contains(
         request(&t, &otto, "{\"t\":\"register\",\"name\":\"Otto\",\"password\":\"password-1\"}"),
         "\"name\":\"Otto\"");
     for (int i = 0; i < DT_COUNT(like); i++) {
-        contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":2,\"name\":\"%s\"}", like[i]),
+        contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":3,\"name\":\"%s\"}", like[i]),
                  "\"code\":\"name-");
         dt_test_time += 1000;
         contains(request(&t, &eve,
@@ -528,11 +528,11 @@ static void names_that_look_like_an_account_are_refused(void **state)
                          like[i]),
                  "\"code\":\"name-");
     }
-    contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":2,\"token\":\"%s\"}", token),
+    contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":3,\"token\":\"%s\"}", token),
              "\"name\":\"Otto\"");
-    contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":2,\"name\":\"  Eve \\t  X\"}"),
+    contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":3,\"name\":\"  Eve \\t  X\"}"),
              "\"name\":\"Eve X\"");
-    contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":2,\"name\":\"Eve\\u202e\"}"),
+    contains(request(&t, &eve, "{\"t\":\"hello\",\"v\":3,\"name\":\"Eve\\u202e\"}"),
              "\"code\":\"name-");
     dt_test_client_close(&otto);
     dt_test_client_close(&eve);
@@ -553,7 +553,7 @@ static void guests_are_marked(void **state)
     word_after(expect_last(&ada, "\"t\":\"ok\""), "\"match\":\"", match, sizeof match);
     assert_null(strstr(expect_last(&ada, "\"t\":\"table\""), "\"guest\""));
     dt_test_client_open(&t, &bob);
-    contains(request(&t, &bob, "{\"t\":\"hello\",\"v\":2,\"name\":\"Bob\"}"), "welcome");
+    contains(request(&t, &bob, "{\"t\":\"hello\",\"v\":3,\"name\":\"Bob\"}"), "welcome");
     contains(request(&t, &bob, "{\"t\":\"join\",\"match\":\"%s\"}", match), "\"t\":");
     contains(expect_last(&ada, "\"verb\":\"sit\""), "\"name\":\"Bob\",\"guest\":true");
     contains(request(&t, &ada, "{\"t\":\"lobby\"}"), "\"name\":\"Bob\",\"guest\":true");

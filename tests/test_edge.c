@@ -452,7 +452,7 @@ static void other_upgrades_are_ignored(void **state)
     "GET /ws HTTP/1.1\r\n" HOST "Upgrade: websocket\r\nConnection: Upgrade\r\n"                    \
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 #define ZEROS "\0\0\0\0"
-#define HELLO "\x81\x93" ZEROS "{\"t\":\"hello\",\"v\":2}"
+#define HELLO "\x81\x93" ZEROS "{\"t\":\"hello\",\"v\":3}"
 
 /* C1: empty fragments are a message like any other. */
 static void a_message_may_come_in_empty_pieces(void **state)

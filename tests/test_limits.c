@@ -190,7 +190,7 @@ static int close_server(void **state)
 static void connect_client(struct dt_test_client *g)
 {
     dt_test_client_open(&server, g);
-    dt_test_client_send(&server, g, "{\"t\":\"hello\",\"v\":2}");
+    dt_test_client_send(&server, g, "{\"t\":\"hello\",\"v\":3}");
 }
 
 /* Whether a message contains these words; the others are dropped. */

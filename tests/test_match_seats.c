@@ -50,7 +50,7 @@ static void test_seat_request(void **state)
     assert_int_equal(b->match.seat[2].kind, DT_HUMAN);
     assert_string_equal(b->match.seat[2].name, "Eve");
     dt_match_fixture_table(b, 0);
-    assert_false(dt_match_fixture_says(b, "\"apply\""));
+    assert_true(dt_match_fixture_says(b, "\"apply\":null"));
     dt_match_fixture_finish(b);
     free(b);
 }

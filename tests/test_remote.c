@@ -1,5 +1,5 @@
-/* The client side of the protocol without a server: addresses, messages in both directions,
- * refusals, and disconnects. */
+/* The client side of the protocol without a server: messages in both directions, refusals, and
+ * disconnects. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -103,6 +103,22 @@ static void send_table(bool news)
     receive(t.text);
 }
 
+/* Applies an entry, and sends what it changed. */
+static void send_change(int seat, enum dt_verb verb, const char *text)
+{
+    static struct dt_match_change change;
+    static struct dt_match_part public, own, new_public, new_own;
+    struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
+    dt_match_public_part(&table.match, &public);
+    dt_match_own_part(&table.match, 1, &own);
+    apply_entry(seat, verb, text);
+    dt_match_public_part(&table.match, &new_public);
+    dt_match_own_part(&table.match, 1, &new_own);
+    dt_match_compare(dt_span_of(public.text), &new_public, &change);
+    dt_match_news(&table.match, 1, &table.news, &change, dt_span_of(own.text), &new_own, &out);
+    receive(t.text);
+}
+
 static void send_position(void)
 {
     char words[DT_TEXT_MAX], text[DT_TEXT_MAX + 128];
@@ -123,51 +139,12 @@ static void join_table(const char *game)
 {
     open_table(game);
     connect_client("");
-    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":3,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     receive("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":2}");
 }
 
 /* ---- tests ---- */
-
-static void test_addresses_are_read(void **unused)
-{
-    (void)unused;
-    struct dt_address a;
-    assert_null(dt_address_parse(&a, "http://localhost:8080/#/join/ABCDEFGHJKLM"));
-    assert_false(a.tls);
-    assert_string_equal(a.host, "localhost");
-    assert_int_equal(a.port, 8080);
-    assert_string_equal(a.match, "ABCDEFGHJKLM");
-    assert_string_equal(a.code, "");
-    assert_null(dt_address_parse(&a, "https://dive.example/join/abcde"));
-    assert_true(a.tls);
-    assert_int_equal(a.port, 443);
-    assert_string_equal(a.code, "abcde");
-    assert_null(dt_address_parse(&a, "https://dive.example/#/table/ABCDEFGHJKLM?x=1"));
-    assert_string_equal(a.match, "ABCDEFGHJKLM");
-    assert_null(dt_address_parse(&a, "http://[::1]:81/join/ABCDE/"));
-    assert_string_equal(a.host, "::1");
-    assert_int_equal(a.port, 81);
-    static const char *const wrong[] = {
-        "",
-        "dive.example/join/ABCDE",
-        "ws://dive.example/join/ABCDE",
-        "http:///join/ABCDE",
-        "http://[::1/join/ABCDE",
-        "http://ada@dive.example/join/ABCDE",
-        "http://dive.example:0/join/ABCDE",
-        "http://dive.example:port/join/ABCDE",
-        "http://dive.example",
-        "http://dive.example/",
-        "http://dive.example/#/join/AB%20E",
-        "http://dive.example/#/join/ABCDEFGHJKLMABCDEFGHJKLMABCDEFGHJKLM",
-    };
-    for (int i = 0; i < DT_COUNT(wrong); i++) {
-        assert_non_null(dt_address_parse(&a, wrong[i]));
-        assert_string_equal(a.host, "::1");
-    }
-}
 
 static void test_join_takes_a_seat(void **unused)
 {
@@ -251,7 +228,7 @@ static void test_reconnect_resends_entries(void **unused)
     clear_sent();
     dt_remote_on_open(&t.remote);
     assert_string_equal(sent_text(0, "token"), "tok");
-    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":3,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     assert_string_equal(sent_text(1, "t"), "watch");
     assert_int_equal(json_integer_value(json_object_get(t.sent[1], "since")), 3);
     assert_string_equal(sent_text(2, "text"), "ahoi");
@@ -271,6 +248,34 @@ static void test_reconnect_resends_entries(void **unused)
     close_client();
 }
 
+/* An update changes the table of the entry before it; otherwise the client asks for the whole. */
+static void test_changes_are_applied(void **unused)
+{
+    (void)unused;
+    join_table("hainoon");
+    apply_entry(DT_SPECTATOR, DT_DO_START, "");
+    send_table(true);
+    send_position();
+    assert_int_equal(t.remote.view.match.seat[0].absence, DT_PRESENT);
+    send_change(0, DT_DO_AWAY, "");
+    send_position();
+    assert_int_equal(t.remote.view.match.seat[0].absence, DT_ABSENT_AWAY);
+    assert_string_equal(t.remote.view.match.seat[0].name, "Ada");
+    assert_int_equal(t.remote.view.match.count, 4);
+    apply_entry(0, DT_DO_BACK, ""); /* it does not arrive */
+    clear_sent();
+    send_change(0, DT_DO_CHAT, "here I am");
+    assert_int_equal(t.count, 1);
+    assert_string_equal(sent_text(0, "t"), "watch");
+    assert_null(json_object_get(t.sent[0], "since"));
+    assert_int_equal(t.remote.view.match.count, 4);
+    send_table(false);
+    send_position();
+    assert_int_equal(t.remote.view.match.count, 6);
+    assert_int_equal(t.remote.view.match.seat[0].absence, DT_PRESENT);
+    close_client();
+}
+
 /* Advice requests are not repeated after a disconnect, and count as answered. */
 static void test_disconnect_drops_queries(void **unused)
 {
@@ -286,7 +291,7 @@ static void test_disconnect_drops_queries(void **unused)
     assert_int_equal(t.remote.advice.count, 0);
     clear_sent();
     dt_remote_on_open(&t.remote);
-    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":3,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     assert_int_equal(t.count, 3);
     assert_string_equal(sent_text(1, "t"), "watch");
     assert_string_equal(sent_text(2, "t"), "do");
@@ -310,7 +315,7 @@ static void test_reconnect_reads_long_history(void **unused)
         apply_entry(0, DT_DO_CHAT, "well");
     }
     dt_remote_on_open(&t.remote);
-    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":3,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     send_position();
     assert_int_equal(t.remote.view.match.count, before.count + REMARKS);
@@ -439,7 +444,7 @@ static void test_guest_flags_are_read(void **unused)
     open_table("hainoon");
     table.match.guests = DT_SEAT(0);
     connect_client("");
-    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":3,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     assert_int_equal(t.remote.view.match.guests, DT_SEAT(0));
     table.match.guests = 0;
@@ -453,7 +458,7 @@ static void test_full_table_is_spectated(void **unused)
     (void)unused;
     open_table("scuba");
     connect_client("");
-    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":3,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     struct dt_writer out = dt_writer_on(t.text, sizeof t.text);
     dt_match_message(&table.match, DT_SPECTATOR, NULL, true, &out);
     receive(t.text);
@@ -477,7 +482,7 @@ static void test_applications_and_claims(void **unused)
     apply_entry(1, DT_DO_SIT, "Bo");
     apply_entry(2, DT_DO_BOT, "easy");
     connect_client("");
-    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":3,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     receive("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":3}");
     apply_entry(DT_SPECTATOR, DT_DO_START, "");
@@ -537,7 +542,7 @@ static const char *play_with_seeds(const char *words)
     connect_client("");
     t.options.phrase = words;
     snprintf(t.remote.phrase, sizeof t.remote.phrase, "%s", words);
-    receive("{\"t\":\"welcome\",\"v\":2,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
+    receive("{\"t\":\"welcome\",\"v\":3,\"name\":\"Bo\",\"token\":\"tok\",\"now\":5000}");
     send_table(false);
     receive("{\"t\":\"ok\",\"match\":\"ABCDEFGHJKLM\",\"seq\":2}");
     send_table(false);
@@ -663,11 +668,11 @@ static void test_waiting_room_is_drawn(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_addresses_are_read),
         cmocka_unit_test(test_join_takes_a_seat),
         cmocka_unit_test(test_table_and_position_agree),
         cmocka_unit_test(test_readings_depend_on_sight),
         cmocka_unit_test(test_reconnect_resends_entries),
+        cmocka_unit_test(test_changes_are_applied),
         cmocka_unit_test(test_disconnect_drops_queries),
         cmocka_unit_test(test_reconnect_reads_long_history),
         cmocka_unit_test(test_refusals_have_messages),

@@ -54,8 +54,8 @@ static int open_server(void **state)
     for (int i = 0; i < CLIENTS; i++) {
         dt_test_client_open(&server, &client[i]);
     }
-    ask(ADA, "{\"t\":\"hello\",\"v\":2,\"name\":\"Ada\"}", "welcome");
-    ask(BOB, "{\"t\":\"hello\",\"v\":2,\"name\":\"Bob\"}", "welcome");
+    ask(ADA, "{\"t\":\"hello\",\"v\":3,\"name\":\"Ada\"}", "welcome");
+    ask(BOB, "{\"t\":\"hello\",\"v\":3,\"name\":\"Bob\"}", "welcome");
     return 0;
 }
 

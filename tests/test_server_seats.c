@@ -58,7 +58,7 @@ static void open_table(struct table_fixture *r, const char *seats)
     dt_test_server_open(&r->server, r->path);
     for (int i = 0; i < CLIENTS; i++) {
         dt_test_client_open(&r->server, &r->client[i]);
-        dt_test_client_send(&r->server, &r->client[i], "{\"t\":\"hello\",\"v\":2}");
+        dt_test_client_send(&r->server, &r->client[i], "{\"t\":\"hello\",\"v\":3}");
     }
     snprintf(line, sizeof line, "{\"t\":\"create\",\"game\":\"hainoon\",%s}", seats);
     dt_test_client_send(&r->server, &r->client[ADA], line);
@@ -161,7 +161,7 @@ static void an_application_survives_a_restart(void **state)
     dt_test_server_open(&r.server, r.path);
     for (int i = 0; i < CLIENTS; i++) {
         dt_test_client_open(&r.server, &r.client[i]);
-        snprintf(line, sizeof line, "{\"t\":\"hello\",\"v\":2,\"token\":\"%s\"}", tokens[i]);
+        snprintf(line, sizeof line, "{\"t\":\"hello\",\"v\":3,\"token\":\"%s\"}", tokens[i]);
         dt_test_client_send(&r.server, &r.client[i], line);
         send_to(&r, i, "{\"t\":\"watch\",\"match\":\"%s\"}");
     }

@@ -40,7 +40,7 @@ static void begin(struct clock_fixture *p, const char *clock)
     dt_test_server_open(&p->server, p->path);
     for (int i = 0; i < 2; i++) {
         dt_test_client_open(&p->server, &p->client[i]);
-        dt_test_client_send(&p->server, &p->client[i], "{\"t\":\"hello\",\"v\":2}");
+        dt_test_client_send(&p->server, &p->client[i], "{\"t\":\"hello\",\"v\":3}");
     }
     snprintf(line, sizeof line,
              "{\"t\":\"create\",\"game\":\"hainoon\",\"seats\":2,\"leaving\":\"bot\","

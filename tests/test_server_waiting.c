@@ -62,7 +62,7 @@ static int open_table(void **state)
     dt_test_server_open(&server, path);
     for (int i = 0; i < CLIENTS; i++) {
         char hello[LINE];
-        snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"v\":2,\"name\":\"%s\"}", names[i]);
+        snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"v\":3,\"name\":\"%s\"}", names[i]);
         dt_test_client_open(&server, &client[i]);
         dt_test_client_send(&server, &client[i], hello);
     }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 512 };
+enum { TEXT = 512, ACTIONS = 128 };
 
 static int64_t number_after(const char *text, const char *key)
 {
@@ -26,7 +26,7 @@ enum { HELLO = 1, CREATE, JOIN, START, ACT, WATCH, UNWATCH };
 
 static void divetable_enter(struct bench_client *s)
 {
-    bench_send(s, "{\"t\":\"hello\",\"v\":2,\"ref\":1}");
+    bench_send(s, "{\"t\":\"hello\",\"v\":3,\"ref\":1}");
 }
 
 static void divetable_create(struct bench_client *s)
@@ -97,20 +97,18 @@ static void table_answer(struct bench_client *s, const char *text)
     }
 }
 
-/* A random one of the listed actions. */
-static bool choose(struct bench_client *s, const char *text)
+/* Takes a random one of the actions in this list. */
+static void choose(struct bench_client *s, const char *list)
 {
-    const char *list = strstr(text, "\"actions\":[{\"text\":\"");
-    if (list == NULL) {
-        return false;
+    static const char mark[] = "{\"text\":\"";
+    const char *end = strstr(list, "}]"), *at[ACTIONS];
+    uint32_t count = 0;
+    for (const char *next = list; next != NULL && next < end && count < ACTIONS;
+         next = strstr(next + 1, mark)) {
+        at[count++] = next + sizeof mark - 1;
     }
-    int64_t count = number_after(list, "],\"count\":");
-    list += strlen("\"actions\":[{\"text\":\"");
-    for (uint32_t skip = bench_random((uint32_t)count); skip > 0; skip--) {
-        list = strstr(list, "{\"text\":\"") + strlen("{\"text\":\"");
-    }
-    snprintf(s->action, sizeof s->action, "%.*s", (int)strcspn(list, "\""), list);
-    return true;
+    const char *words = at[bench_random(count)];
+    snprintf(s->action, sizeof s->action, "%.*s", (int)strcspn(words, "\""), words);
 }
 
 /* A match is over. The next one may have begun already: another node can be ahead of this one. */
@@ -124,19 +122,52 @@ static void table_leave(struct bench_client *s, const char *text)
     }
 }
 
+/* A whole table, or an update with it. */
+static void table_receive(struct bench_client *s, const char *text)
+{
+    static const char list[] = "\"actions\":[{";
+    const char *actions = strstr(text, list);
+    if (strstr(text, "\"phase\":\"over\"") != NULL) {
+        table_leave(s, text);
+    } else if (actions != NULL) {
+        s->seq = number_after(text, "\"seq\":");
+        choose(s, actions + sizeof list - 2);
+        bench_turn(s);
+    }
+}
+
+/* An update with what changed. A list of actions that became another one, or the same, is not worked out here: the
+ * client requests the table. */
+static void change_receive(struct bench_client *s, const char *text, const char *change)
+{
+    static const char key[] = "\"actions\":";
+    const char *own = strstr(change, "\"own\":{"), *actions = strstr(own, key);
+    bool mine = strstr(text, "\"verb\":\"act\",\"text\":\"") != NULL; /* others get no text */
+    actions = actions != NULL ? actions + sizeof key - 1 : "";
+    if (actions[0] == '[') {
+        s->seq = number_after(text, "\"seq\":");
+        choose(s, actions + strcspn(actions, "{"));
+        bench_turn(s);
+    } else if (mine && actions[0] != 'n') {
+        divetable_request(s, "watch", s->table->match, WATCH);
+    }
+}
+
 static void divetable_receive(struct bench_client *s, const char *text)
 {
+    static const char cut[] = "\"cut\":false,\"change\":";
     if (strncmp(text, "{\"t\":\"error\"", 12) == 0) {
         fprintf(stderr, "load: %s\n", text);
         exit(1);
     }
-    if (strncmp(text, "{\"t\":\"news\"", 11) != 0) {
+    bool news = strncmp(text, "{\"t\":\"news\"", 11) == 0;
+    const char *change = news ? strstr(text, cut) : NULL;
+    if (!news && strncmp(text, "{\"t\":\"table\"", 12) != 0) {
         table_answer(s, text);
-    } else if (s->number >= 0 && strstr(text, "\"phase\":\"over\"") != NULL) {
-        table_leave(s, text);
-    } else if (s->number >= 0 && choose(s, text)) {
-        s->seq = number_after(text, "\"seq\":");
-        bench_turn(s);
+    } else if (s->number >= 0 && change != NULL) {
+        change_receive(s, text, change);
+    } else if (s->number >= 0) {
+        table_receive(s, text);
     }
 }
 

@@ -29,6 +29,7 @@ static struct {
     struct bench_client *watchers;
     int64_t from, until;
     int64_t moves;
+    int64_t waited;    /* ns without anything to do, while it counts */
     int64_t gap;       /* ns between the moves of one match; 0: at once */
     uint32_t *latency; /* in 16 ns */
     int latencies;
@@ -250,7 +251,9 @@ static void act_when_due(int64_t now)
 static void turn(int wait)
 {
     struct epoll_event events[EVENTS];
+    int64_t before = now_ns();
     int count = epoll_wait(bench.epoll, events, EVENTS, wait);
+    bench.waited += count == 0 && before >= bench.from ? now_ns() - before : 0;
     for (int i = 0; i < count; i++) {
         receive(events[i].data.ptr);
     }
@@ -316,8 +319,9 @@ static void play(void)
         turn(0);
     }
     qsort(bench.latency, (size_t)bench.latencies, sizeof *bench.latency, by_number);
-    printf("%.0f moves/s, p50 %.2f ms, p99 %.2f ms\n", (double)bench.moves / bench.seconds,
-           percentile(0.5), percentile(0.99));
+    printf("%.0f moves/s, p50 %.2f ms, p99 %.2f ms, driver %.0f %% busy\n",
+           (double)bench.moves / bench.seconds, percentile(0.5), percentile(0.99),
+           100 - (double)bench.waited / bench.seconds / 1e7);
 }
 
 /* Only holds the connections, until the input ends. */

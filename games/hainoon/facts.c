@@ -46,12 +46,12 @@ static void seat_answer(const struct hainoon *s, int seat, int side, uint32_t pl
 }
 
 /* Seats that would be asked, or are still to be, in that order. */
-static void answers(const struct hainoon *s, int side, struct dt_json *j)
+static void side_answers(const struct hainoon *s, int side, struct dt_json *j)
 {
     struct hainoon t = *s;
     t.attacked = hainoon_attacked(s, side);
     t.answered = s->attack == side ? s->answered : 0;
-    dt_json_array(j, "answers");
+    dt_json_array(j, NULL);
     for (int seat; (seat = hainoon_next_asked(&t)) != HAINOON_NONE;) {
         uint32_t places = t.attacked & t.own[seat];
         seat_answer(s, seat, side, places, j);
@@ -60,7 +60,21 @@ static void answers(const struct hainoon *s, int side, struct dt_json *j)
     dt_json_end(j);
 }
 
-/* The two sharks, what they would do if nobody answered, and who could. */
+/* By side, for a seat that is to decide. */
+static void answers(const struct hainoon *s, bool acts, struct dt_json *j)
+{
+    if (!acts) {
+        dt_json_null(j, "answers");
+        return;
+    }
+    dt_json_array(j, "answers");
+    for (int side = 0; side < HAINOON_SIDES; side++) {
+        side_answers(s, side, j);
+    }
+    dt_json_end(j);
+}
+
+/* The two sharks, and what they would do if nobody answered. */
 static void side_facts(const struct hainoon *s, int side, struct dt_json *j)
 {
     struct hainoon t = *s;
@@ -82,7 +96,6 @@ static void side_facts(const struct hainoon *s, int side, struct dt_json *j)
     dt_json_end(j);
     dt_kind_json(&hainoon_kind_seats, s, t.out & ~(uint32_t)s->out, "out", j);
     dt_json_bool(j, "over", over);
-    answers(s, side, j);
     dt_json_end(j);
 }
 
@@ -136,15 +149,8 @@ static void unseen_facts(const struct hainoon *s, struct dt_json *j)
     dt_json_int(j, "pile", hainoon_deck_left(s));
     dt_json_array(j, "cards");
     for (int kind = 0; kind < HAINOON_KINDS; kind++) {
-        bool joker = kind == HAINOON_JOKER;
         dt_json_object(j, NULL);
         dt_kind_json(&hainoon_kind_hand, s, kind, "card", j);
-        if (joker) {
-            dt_json_null(j, "colour");
-        } else {
-            dt_json_text(j, "colour", hainoon_colour_words[hainoon_colour(kind)]);
-        }
-        dt_json_text(j, "act", joker ? "joker" : hainoon_act_words[hainoon_act(kind)]);
         dt_json_int(j, "count", hainoon_pile_count(s->deck, kind));
         dt_json_end(j);
     }
@@ -216,15 +222,7 @@ static void why_facts(const struct hainoon *s, struct dt_json *j)
 
 void hainoon_facts(const void *state, struct dt_json *j)
 {
-    points_facts(state, j);
-    why_facts(state, j);
-}
-
-/* The unseen cards are others for each seat, and so are the answers to expect from them. */
-void hainoon_own_facts(const void *state, int seat, struct dt_json *j)
-{
     const struct hainoon *s = state;
-    bool acts = seat >= 0 && dt_seats_have(hainoon_to_act(s), seat);
     if (s->phase == HAINOON_OVER) {
         dt_json_null(j, "sides");
     } else {
@@ -234,6 +232,16 @@ void hainoon_own_facts(const void *state, int seat, struct dt_json *j)
         }
         dt_json_end(j);
     }
+    points_facts(s, j);
+    why_facts(s, j);
+}
+
+/* The unseen cards are others for each seat, and so are the answers to expect from them. */
+void hainoon_own_facts(const void *state, int seat, struct dt_json *j)
+{
+    const struct hainoon *s = state;
+    bool acts = seat >= 0 && dt_seats_have(hainoon_to_act(s), seat);
+    answers(s, acts, j);
     if (acts && s->phase != HAINOON_ENTERING) {
         hand_facts(s, seat, j);
     } else {

@@ -2,11 +2,10 @@
  * species cards that the seat may not see is null. */
 #include "games/scuba/scuba.h"
 
-/* Who asks, and which species cards it knows of the active diver; both may be none. */
+/* Who asks, and where the active diver can end its turn. */
 struct asked {
     const struct scuba *s;
     int seat;
-    bool knows_active;
     struct scuba_reach reach;
 };
 
@@ -173,19 +172,15 @@ static void sights_json(const struct asked *a, int cell, struct dt_json *j)
             int gain = sighting_points(cards, species);
             dt_json_object(j, NULL);
             dt_json_text(j, "species", scuba_species_words[species]);
-            int_or_null(j, "points", a->knows_active, gain);
-            if (a->knows_active) {
-                dt_json_bool(j, "new", (cards >> species & 1) == 0);
-            } else {
-                dt_json_null(j, "new");
-            }
+            dt_json_int(j, "points", gain);
+            dt_json_bool(j, "new", (cards >> species & 1) == 0);
             dt_json_end(j);
             points += gain;
             cards |= 1u << species;
         }
     }
     dt_json_end(j);
-    int_or_null(j, "look", a->knows_active, points);
+    dt_json_int(j, "look", points);
 }
 
 static void cell_json(const struct asked *a, int row, int column, struct dt_json *j)
@@ -209,11 +204,12 @@ static void cell_json(const struct asked *a, int row, int column, struct dt_json
     dt_json_end(j);
 }
 
-/* Where the active diver can end its turn, its own cell included, and what that costs; `minus`: if it
+/* Where the seat can end its turn, if it has one, its own cell included, and what that costs; `minus`: if it
  * has surfaced there with a marker, or is still in the water there at the end of the game. */
 static void cells_json(const struct asked *a, struct dt_json *j)
 {
-    bool moves = a->s->phase == SCUBA_DIVING || a->s->phase == SCUBA_ENTERING;
+    bool turn = a->s->phase == SCUBA_DIVING || a->s->phase == SCUBA_ENTERING;
+    bool moves = turn && a->seat == a->s->active;
     dt_json_array(j, "cells");
     for (int row = 0; moves && row <= SCUBA_ROWS; row++) {
         for (int column = 1; column <= SCUBA_COLUMNS; column++) {
@@ -483,8 +479,8 @@ static void whys_json(const struct scuba *s, struct dt_json *j)
 
 static struct asked asked_by(const struct scuba *s, int seat)
 {
-    struct asked a = {s, seat, !scuba_is_secret(s, seat, s->active), {.board = -1}};
-    if (s->phase != SCUBA_OVER) {
+    struct asked a = {s, seat, {.board = -1}};
+    if (s->phase != SCUBA_OVER && (seat == s->active || seat == DT_SPECTATOR)) {
         scuba_reach_of(s, &a.reach);
     }
     return a;

@@ -239,7 +239,7 @@ static void begin(struct conversation *t)
     for (int i = 0; i < 2; i++) {
         t->client[i].client =
             dt_client_open(server, &ops, &t->client[i], i % 2 == 0 ? "" : "192.0.2.1");
-        dt_dispatch(t->client[i].client, dt_span_of("{\"t\":\"hello\",\"v\":2,\"client\":\"c\"}"));
+        dt_dispatch(t->client[i].client, dt_span_of("{\"t\":\"hello\",\"v\":3,\"client\":\"c\"}"));
     }
 }
 

@@ -268,7 +268,7 @@ static void send_some(struct fuzz_peer *p, enum step step, uint8_t head, struct 
 
 static void run_step(struct fuzz_peer *p, enum step step, struct input *in)
 {
-    static const char hello[] = "{\"t\":\"hello\",\"v\":2}";
+    static const char hello[] = "{\"t\":\"hello\",\"v\":3}";
     int n;
     connect_peer(p, step == INTERNAL);
     switch (step) {

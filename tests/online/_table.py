@@ -241,6 +241,27 @@ class Socket:
         self.socket.close()
 
 
+def changed(old, change):
+    """What a value becomes by a change (docs/protocol.md, "Changes")."""
+    if not isinstance(old, (dict, list)) or not isinstance(change, (dict, list)):
+        return change
+    if isinstance(change, list):
+        return change[0]
+    new = old.copy()
+    for name, member in change.items():
+        place = int(name) if isinstance(old, list) else name
+        new[place] = changed(old[place], member)
+    return new
+
+
+def check_of(table):
+    """The hash of a table's view and facts that an update has."""
+    number = 0
+    for letter in "".join(json.dumps(table[part], separators=(",", ":")) for part in ("view", "facts")):
+        number = (number * 31 + ord(letter)) % 2**32
+    return number
+
+
 class Client(Socket):
     """A player's client. Keeps the last table of each match and all updates."""
 
@@ -251,7 +272,7 @@ class Client(Socket):
         self.news = {}
         self.messages = []
         self.texts = []
-        hello = {"v": 2}
+        hello = {"v": 3}
         if name is not None:
             hello["name"] = name
         if token is not None:
@@ -277,11 +298,21 @@ class Client(Socket):
             self.tables[message["match"]] = message
         elif message["t"] == "news":
             self.news.setdefault(message["match"], []).append(message)
+            if "change" in message:
+                message["table"] = self.changed_table(message)
             if "table" in message:
                 self.tables[message["match"]] = message["table"]
         else:
             self.messages.append(message)
         return message
+
+    def changed_table(self, news):
+        """The table after an update that says what changed."""
+        table = self.tables[news["match"]]
+        check(table["seq"] == news["seq"] - 1, f"{news} changes the table of {table['seq']}")
+        table = changed(changed(table, news.pop("change")), news.pop("own"))
+        check(check_of(table) == news.pop("check"), f"after {news} the table is wrong: {table}")
+        return {**table, "seq": news["seq"]}
 
     def drain(self):
         """Reads the messages that have arrived."""

@@ -26,7 +26,7 @@ def lists(server, token):
 def refused(server, token):
     """Whether a token is refused with the right words."""
     s = Socket(server)
-    s.send_frame(json.dumps({"t": "hello", "v": 2, "token": token}).encode())
+    s.send_frame(json.dumps({"t": "hello", "v": 3, "token": token}).encode())
     answer = json.loads(s.receive())
     s.close()
     if answer["t"] == "welcome":
@@ -62,7 +62,7 @@ def an_account_takes_over_from_its_guest():
         check(lists(server, guest) == 401, "the guest's token still lists")
         check(lists(server, account) == 200, "the account's token")
         # The seat is the account's, and the tab goes on with the new token.
-        tab.fine("hello", v=2, token=account)
+        tab.fine("hello", v=3, token=account)
         tab.tables.clear()
         tab.fine("watch", match=match)
         check(tab.until(match, lambda t: True)["you"] == 0, "the seat is lost")
@@ -127,8 +127,8 @@ def guests_are_marked():
         check([s.get("guest", False) for s in seats] == [False, True], f"{seats}")
         status, table = server.get_json(f"/api/matches/{match}")
         check(status == 200 and table["seats"][1]["guest"], f"{table['seats']}")
-        Client(server).refused("name-taken", "hello", v=2, name="A.DA")
-        Client(server).fine("hello", v=2, name="Adam")
+        Client(server).refused("name-taken", "hello", v=3, name="A.DA")
+        Client(server).fine("hello", v=3, name="Adam")
 
 
 def others_do_not_lock_the_owner_out():
@@ -181,7 +181,7 @@ def an_older_store_is_migrated():
     check(guest.until(match, lambda t: True)["you"] == 1, "Bob has lost his seat")
     ada = Client(server)
     check(ada.fine("login", name="ada", password=PASSWORD)["player"] == players["Ada"], "Ada")
-    Client(server).refused("name-taken", "hello", v=2, name="A d a")
+    Client(server).refused("name-taken", "hello", v=3, name="A d a")
     for end in ("", "-wal", "-shm"):
         mode = stat.S_IMODE(os.stat(path + end).st_mode)
         check(mode == 0o600, f"store{end}: {mode:o}")

@@ -57,7 +57,7 @@ def malformed_frames_are_closed():
     with Server() as server:
         company = HonestTable(server)
         big = Client(server)
-        big.send_frame(b'{"t":"hello","v":2,"name":"' + b"x" * 9000 + b'"}')
+        big.send_frame(b'{"t":"hello","v":3,"name":"' + b"x" * 9000 + b'"}')
         expect_close(big, 1009)
         parts = Client(server)
         try:
@@ -173,7 +173,7 @@ def malformed_messages_are_answered():
                 ('{"t":"create","game":"hainoon","bots":{"1":"deep-thought"}}', "no-such-bot"),
                 ('{"t":"quick","game":"hainoon","bot":"deep-thought"}', "no-such-bot"),
                 ('{"t":"hello","v":1}', "other-protocol"), ('{"t":"hello"}', "v"),
-                ('{"t":"hello","v":2,"name":"a\\"b"}', "name-invalid"),
+                ('{"t":"hello","v":3,"name":"a\\"b"}', "name-invalid"),
                 ('{"t":"login","name":"Ada","password":"short"}', "password-length")):
             bad.send_frame(text.encode())
             message = bad.next_message()
@@ -340,7 +340,7 @@ def forged_tokens_are_refused():
                   ".".join(parts[:-1] + other[-1:]), "v1.g.X.0.QQ." + "A" * 43, "x" * 500]
         for token in forged:
             s = Socket(server)
-            s.send_frame(json.dumps({"t": "hello", "v": 2, "token": token}).encode())
+            s.send_frame(json.dumps({"t": "hello", "v": 3, "token": token}).encode())
             answer = json.loads(s.receive())
             check(answer["t"] == "error" and answer["code"] == "bad-token", f"{token}: {answer}")
             s.send_frame(b'{"t":"lobby"}')

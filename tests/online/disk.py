@@ -86,7 +86,7 @@ def lose_the_store(tables, server, rng, hurt):
     listen_for(newcomer, PAUSED)
     newcomer.close()
     named = Socket(server)  # whether the name is free, the store must say
-    named.send_frame(b'{"t":"hello","v":2,"name":"Eva"}')
+    named.send_frame(b'{"t":"hello","v":3,"name":"Eva"}')
     check(json.loads(named.receive()) == PAUSED, "who waits for an answer is not told why")
     named.close()
     spectator.drain()

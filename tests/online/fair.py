@@ -46,7 +46,7 @@ def seeds_come_after_all_commitments():
         check(Client(server).ask("join", match=match)["code"] == "no-open-seat", "a seat while it starts")
         bob.must(match, "words", "of Bob")
         table = ada.must(match, "words", "of Ada")
-        check(table["phase"] == "playing" and "reveal" not in table, "it has not begun")
+        check(table["phase"] == "playing" and table["reveal"] is None, "it has not begun")
         for player in players[:2]:
             player.must(match, "resign")
         table = cyd.must(match, "resign")
@@ -177,7 +177,7 @@ def careless_edits_cannot_be_loaded():
         server = Server(*QUICK, folder=folder)
         ada = Client(server, "Ada")
         match = ada.fine("quick", game="hainoon", seats=2, commit=commitment(SEED))["match"]
-        ada.until(match, lambda t: "reveal" in t)
+        ada.until(match, lambda t: t["reveal"] is not None)
         ada.must(match, "words", SEED)
         ada.must(match, "resign")
         server.stop()

@@ -41,10 +41,10 @@ OPEN = {"hainoon": ("sides", "discard", "attack", "unseen"), "dive": ("last",), 
 def without_public(game, text):
     """A message without the parts in which such words stand openly."""
     message = json.loads(text)
-    table = message.get("table", message)
-    for part in (table.get("view") or {}, table.get("facts") or {}):
-        for key in OPEN[game]:
-            part.pop(key, None)
+    for table in (message, *(message.get(key, {}) for key in ("table", "change", "own"))):
+        for part in (table.get("view") or {}, table.get("facts") or {}):
+            for key in OPEN[game]:
+                part.pop(key, None)
     message.pop("events", None)
     return json.dumps(message, separators=(",", ":"))
 
@@ -213,17 +213,17 @@ def no_plan_is_asked_after_the_orca():
         ada.until(match, lambda t: t["toact"] == [0])
         ada.must(match, "act", "take orca")
         table = ada.until(match, lambda t: t["view"]["phase"] == "calling")
-        check("deadline" not in table, "time runs before the orca came")
+        check(table["deadline"] is None, "time runs before the orca came")
         check(ada.do(match, "draft", "use")["code"] == "no-clock", "a draft while no time runs")
         table = ada.must(match, "act", "use")
-        check(table["deadline"]["of"] == 10000, f"deadline: {table.get('deadline')}")
+        check(table["deadline"]["of"] == 10000, f"deadline: {table['deadline']}")
         due = table["deadline"]["due"]
-        bob.until(match, lambda t: t.get("deadline", {}).get("due") == due)
+        bob.until(match, lambda t: (t["deadline"] or {}).get("due") == due)
         check(bob.do(match, "act", "plan 1N")["code"] == "too-early", "stopped early")
         draft = bob.must(match, "draft", "plan 1N 3S*")["draft"]
         check(draft["text"] == "plan 1N 3S*", "no draft")
         ada.until(match, lambda t: t["seq"] >= bob.tables[match]["seq"])
-        check("draft" not in ada.tables[match], "somebody else's draft")
+        check(ada.tables[match]["draft"] is None, "somebody else's draft")
         check("3S" not in str(ada.news[match]), "somebody else's draft in the news")
         seq = bob.tables[match]["seq"]
         table = bob.until(match, lambda t: t["view"]["round"] == 2)

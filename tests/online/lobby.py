@@ -47,7 +47,7 @@ def accounts_keep_ones_games():
         back.refused("wrong-old-password", "password", old="wrong guess", new="even longer")
         fresh = back.fine("password", old="long enough", new="even longer")
         stale = Client(server)
-        stale.refused("bad-token", "hello", v=2, token=welcome["token"])
+        stale.refused("bad-token", "hello", v=3, token=welcome["token"])
         check(Client(server, token=fresh["token"]).player == guest.player, "the new token")
         answer = server.get("/api/matches", Authorization="Bearer " + welcome["token"])
         check(answer[0] == 401, "an old token still lists matches")

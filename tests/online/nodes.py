@@ -400,7 +400,7 @@ def players_are_known_on_all_nodes():
         again.fine("logout", all=True)
         while ada.next_message().get("of") != "hello":
             pass
-        wil.refused("bad-token", "hello", v=2, token=account)
+        wil.refused("bad-token", "hello", v=3, token=account)
         guests = [Client(node) for _ in range(8) for node in cluster.nodes]
         for guest in guests:
             guest.send("login", name="Eve", password="a guess of many", ref=7)

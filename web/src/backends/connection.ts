@@ -107,6 +107,13 @@ export class Connection {
     };
   }
 
+  /** Requests the whole table of a subscribed match. */
+  refresh(match: string): void {
+    if (this.welcomed) {
+      this.subscribe(match);
+    }
+  }
+
   /** Subscribes to the list of open tables. Returns how to stop. */
   watchLobby(onMessage: (message: Message) => void): () => void {
     this.lobby = onMessage;
@@ -153,7 +160,7 @@ export class Connection {
     this.socket?.close();
   }
 
-  private subscribe(match: string, since: number): void {
+  private subscribe(match: string, since?: number): void {
     const ref = this.nextRef++;
     this.pendingSubscriptions.set(ref, match);
     this.send({ t: "watch", match, since, ref });
@@ -184,7 +191,7 @@ export class Connection {
   private sendHello(token: string | undefined, name: string | undefined): void {
     this.welcomed = false;
     this.token = token;
-    this.send({ t: "hello", v: 2, token, name, client: this.client, device: deviceName() });
+    this.send({ t: "hello", v: 3, token, name, client: this.client, device: deviceName() });
   }
 
   private onMessage(message: Message): void {
@@ -209,7 +216,7 @@ export class Connection {
 
   /**
    * Repeats the hello without a refused name. An unknown token or an ended session makes this browser a new
-   * guest, or takes over the identity that another tab has stored.
+   * guest, or takes over the identity that another tab has stored. A server of another version cannot be used.
    */
   private onHelloError(code: string): void {
     if (code.startsWith("name-")) {
@@ -217,6 +224,9 @@ export class Connection {
     } else if (code === "bad-token") {
       expire(this.token);
       this.sendHello(identity.value?.token, undefined);
+    } else if (code === "other-protocol") {
+      this.state.value = "outdated";
+      this.socket?.close();
     }
   }
 
@@ -288,7 +298,7 @@ export class Connection {
     this.socket = null;
     this.pendingSubscriptions.clear();
     this.rejectSentQueries();
-    if (this.state.value === "closed") {
+    if (this.state.value === "closed" || this.state.value === "outdated") {
       return;
     }
     this.state.value = "lost";

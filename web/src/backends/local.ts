@@ -38,7 +38,7 @@ class LocalTable implements Table {
   /** Serializes all operations on the match. */
   private queue: Promise<unknown> = Promise.resolve();
   /** The deadline of the current decision, and its timer. */
-  private deadline: TableState["deadline"];
+  private deadline: TableState["deadline"] = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -123,7 +123,7 @@ class LocalTable implements Table {
 
   /** Stores when the page was left. */
   private readonly noteLeft = () => {
-    if (this.deadline !== undefined) {
+    if (this.deadline !== null) {
       localStorage.setItem(LEFT, `${this.saved.id} ${serverNow()}`);
     }
   };
@@ -141,7 +141,7 @@ class LocalTable implements Table {
 
   /** Sends the table, and the history for the log. A running deadline was stopped at `paused`. */
   private async sendState(paused: number): Promise<void> {
-    if ((await this.table()).deadline !== undefined) {
+    if ((await this.table()).deadline !== null) {
       await this.append(-1, "outage", String(paused));
     }
     const table = await this.table();
@@ -178,7 +178,7 @@ class LocalTable implements Table {
   private startDeadline({ deadline, toact }: TableState): void {
     clearTimeout(this.timer);
     this.deadline = deadline;
-    if (deadline === undefined || !toact.includes(this.seat)) {
+    if (deadline === null || !toact.includes(this.seat)) {
       return;
     }
     const look = () => {

@@ -9,6 +9,7 @@ import {
   type TableState,
 } from "../table/protocol";
 import type { Table } from "../table/table";
+import { changedTable, type TableChange } from "./change";
 import { keepCommitment, keepSeed, newSeed, revealSeed } from "./commitments";
 import type { Connection, Message } from "./connection";
 import { authHeaders } from "./identity";
@@ -43,10 +44,6 @@ export function fetchTable(connection: Connection, match: string): Promise<Table
   });
 }
 
-function tableOf(message: TableMessage): TableState | undefined {
-  return message.t === "table" ? message : message.t === "news" ? message.table : undefined;
-}
-
 /** Calls back once somebody has set up the rematch of a match that is over. Returns how to stop. */
 export function watchRematch(
   connection: Connection,
@@ -55,7 +52,11 @@ export function watchRematch(
 ): () => void {
   return connection.watch(
     match,
-    (message) => tableOf(message as unknown as TableMessage)?.rematch && onReady(),
+    ({ rematch, table, change }) => {
+      /* The table, an update with it, or one with what changed. */
+      const part = (table ?? change ?? { rematch }) as Partial<TableState>;
+      part.rematch && onReady();
+    },
     () => 0,
   );
 }
@@ -78,8 +79,8 @@ function seedMessage(table: TableState): readonly [verb: string, text: string] |
 
 /** Joins, or watches, a match of the server. */
 export function onlineTable(connection: Connection, match: string): Table {
-  /** Last entry numbers of the table and of the log: with a long history the table comes first. */
-  let seq = 0;
+  /** The last table, and the number of the last entry of the log: with a long history the table comes first. */
+  let table: TableState | null = null;
   let logged = 0;
   let sendingSeed = false;
   let onMessage: (message: TableMessage) => void = () => {};
@@ -94,14 +95,14 @@ export function onlineTable(connection: Connection, match: string): Table {
       await connection.request({ t: "join", match, seat });
       return;
     }
-    await connection.request({ t: "do", match, verb, seq, text, seat });
+    await connection.request({ t: "do", match, verb, seq: table?.seq ?? 0, text, seat });
   };
-  const handleSeeds = (table: TableState) => {
+  const handleSeeds = (now: TableState) => {
     /* A commitment counts only before its key is published. */
-    if (table.phase !== "over") {
-      keepCommitment(match, table.commitment);
+    if (now.phase !== "over") {
+      keepCommitment(match, now.commitment);
     }
-    const part = sendingSeed || table.phase !== "waiting" ? null : seedMessage(table);
+    const part = sendingSeed || now.phase !== "waiting" ? null : seedMessage(now);
     if (part !== null) {
       sendingSeed = true;
       submit(...part)
@@ -111,23 +112,33 @@ export function onlineTable(connection: Connection, match: string): Table {
         });
     }
   };
+  const take = (now: TableState) => {
+    table = now;
+    noteTable(now);
+    handleSeeds(now);
+  };
+  /** Replaces what an update changed by the whole table, so that nobody else needs to know. */
+  const withTable = ({ change, own, check, ...news }: Message & Partial<TableChange>): Message => {
+    if (change === undefined) {
+      return news;
+    }
+    const next = changedTable(table, { seq: Number(news.seq), change, own, check: Number(check) });
+    if (next === null && table !== null) {
+      table = null;
+      connection.refresh(match);
+    }
+    return { ...news, table: next ?? undefined };
+  };
   const receive = (message: Message) => {
-    const at = Number(message.seq);
-    if (message.t === "table") {
-      seq = at;
-      logged = Math.min(logged, at);
-    } else if (message.t === "news") {
-      seq = message.table === undefined ? seq : at;
-      logged = at;
+    const told = message.t === "news" ? withTable(message) : message;
+    if (told.t === "table") {
+      logged = Math.min(logged, Number(told.seq));
+      take(told as unknown as TableState);
+    } else if (told.t === "news") {
+      logged = Number(told.seq);
+      told.table && take(told.table as TableState);
     }
-    if (message.t === "table" || message.t === "news") {
-      const table = tableOf(message as unknown as TableMessage);
-      if (table !== undefined) {
-        noteTable(table);
-        handleSeeds(table);
-      }
-    }
-    onMessage(message as unknown as TableMessage);
+    onMessage(told as unknown as TableMessage);
   };
   /* `since` 1 makes the server send the whole history, for the log. */
   const leave = connection.watch(match, receive, () => Math.max(1, logged));

@@ -234,7 +234,6 @@ export type Outcome =
 /** What a seat sees. */
 export type View = {
   game: "deepblue";
-  seat: number;
   seats: number;
   scenario: Scenario;
   phase: Phase;
@@ -250,55 +249,6 @@ export type View = {
     paid?: number;
     boat?: number;
   };
-  dive: {
-    site: Site;
-    leader: number;
-    divers: number[];
-    board: {
-      silver: number;
-      gold: number;
-      red: number;
-      green: number;
-      purple: number;
-      black: number;
-      blue: number;
-    };
-    pull: number;
-    hazards: Colour[];
-    next: {
-      gems: number;
-      pulls: number;
-      colours: {
-        gem: Colour;
-        pulls: number;
-        means?: string;
-        plus?: number;
-        cards?: Card[];
-        by?: string;
-      }[];
-      out?: number;
-      gain?: number;
-    } | null;
-    cards?: {
-      card: Card;
-      vp: number;
-      left: number;
-      next: boolean;
-    }[];
-  } | null;
-  players: {
-    boats: {
-      node: Node;
-      spot: number | null;
-    }[];
-    hand: (Card | "?")[];
-    rest: (Card | "?")[];
-    open: Card[];
-    maybe: Card[];
-    tokens: number;
-    chest: number | null;
-    announced: number;
-  }[];
   market: {
     price: number;
     card: Card | null;
@@ -351,10 +301,76 @@ export type View = {
   }[];
   over: boolean;
   winners: number[];
+  seat: number;
+  dive: {
+    site: Site;
+    leader: number;
+    divers: number[];
+    board: {
+      silver: number;
+      gold: number;
+      red: number;
+      green: number;
+      purple: number;
+      black: number;
+      blue: number;
+    };
+    pull: number;
+    hazards: Colour[];
+    next: {
+      gems: number;
+      pulls: number;
+      colours: {
+        gem: Colour;
+        pulls: number;
+        means?: string;
+        plus?: number;
+        cards?: Card[];
+        by?: string;
+      }[];
+      out?: number;
+      gain?: number;
+    } | null;
+    cards?: {
+      card: Card;
+      vp: number;
+      left: number;
+      next: boolean;
+    }[];
+  } | null;
+  players: {
+    boats: {
+      node: Node;
+      spot: number | null;
+    }[];
+    hand: (Card | "?")[];
+    rest: (Card | "?")[];
+    open: Card[];
+    maybe: Card[];
+    tokens: number;
+    chest: number | null;
+    announced: number;
+  }[];
 };
 
 /** What a player would like to have worked out. */
 export type Facts = {
+  bag: number;
+  end: {
+    found: number;
+    cities: number;
+    turns: number;
+  };
+  why: {
+    seat: number;
+    won: boolean;
+    reason: "fewer-points" | "most-points";
+    best?: number;
+    points: number;
+    cards: number;
+    end: string;
+    second?: number;
+  }[] | null;
   pay: {
     hand: number;
     tokens: number;
@@ -462,7 +478,6 @@ export type Facts = {
       } | null;
     }[];
   } | null;
-  bag: number;
   points: {
     seats: {
       total: number | null;
@@ -470,21 +485,6 @@ export type Facts = {
       crew: number;
     }[];
   };
-  end: {
-    found: number;
-    cities: number;
-    turns: number;
-  };
-  why: {
-    seat: number;
-    won: boolean;
-    reason: "fewer-points" | "most-points";
-    best?: number;
-    points: number;
-    cards: number;
-    end: string;
-    second?: number;
-  }[] | null;
 };
 
 /** All of them, for the interface of a board. */

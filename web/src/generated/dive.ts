@@ -218,7 +218,6 @@ export type Outcome =
 /** What a seat sees. */
 export type View = {
   game: "dive";
-  seat: number;
   seats: number;
   version: Version;
   phase: Phase;
@@ -226,19 +225,6 @@ export type View = {
   deep: number;
   goal: number;
   to_act: number[];
-  divers: {
-    field: number;
-    plan: string | null;
-    slots: {
-      tokens: number[];
-      shark: boolean;
-      clownfish: boolean;
-      anglerfish: boolean;
-    }[] | null;
-    companion: Companion | null;
-    spent: boolean;
-    call: string | null;
-  }[];
   chief: {
     level: Level;
     field: number;
@@ -266,10 +252,6 @@ export type View = {
     seat: number;
     seconds: number;
   } | null;
-  reading: {
-    shark: boolean;
-    helper: Helper;
-  }[] | null;
   last: {
     cards: number;
     divers: {
@@ -290,6 +272,24 @@ export type View = {
   } | null;
   over: boolean;
   winners: number[];
+  seat: number;
+  divers: {
+    field: number;
+    plan: string | null;
+    slots: {
+      tokens: number[];
+      shark: boolean;
+      clownfish: boolean;
+      anglerfish: boolean;
+    }[] | null;
+    companion: Companion | null;
+    spent: boolean;
+    call: string | null;
+  }[];
+  reading: {
+    shark: boolean;
+    helper: Helper;
+  }[] | null;
 };
 
 /** What a player would like to have worked out. */
@@ -314,51 +314,6 @@ export type Facts = {
       all: number;
     };
   };
-  known_by: "cards" | "look";
-  depths: {
-    depth: number;
-    clear: {
-      nobody: number;
-      "green-turtle": number;
-      "red-turtle": number;
-      ray: number;
-      all: number;
-    };
-    shark: {
-      nobody: number;
-      "green-turtle": number;
-      "red-turtle": number;
-      ray: number;
-      all: number;
-    };
-    likely: "clear" | "shark";
-    through: number | null;
-  }[];
-  planning: {
-    tokens: number;
-    depths: number;
-    partial: boolean;
-    clownfish: boolean;
-    anglerfish: boolean;
-  };
-  plan: {
-    complete: boolean;
-    depths: {
-      depth: number;
-      shark: boolean;
-      speed: number | null;
-      right: number | null;
-      through: number | null;
-      help: number | null;
-      chief: {
-        slower: number;
-        same: number;
-        faster: number;
-      } | null;
-    }[];
-    rest: number;
-    help: number | null;
-  } | null;
   pawns: {
     pawn: number | "chief";
     field: number;
@@ -415,6 +370,51 @@ export type Facts = {
     other: number | "chief";
     other_points: number;
   }[] | null;
+  known_by: "cards" | "look";
+  depths: {
+    depth: number;
+    clear: {
+      nobody: number;
+      "green-turtle": number;
+      "red-turtle": number;
+      ray: number;
+      all: number;
+    };
+    shark: {
+      nobody: number;
+      "green-turtle": number;
+      "red-turtle": number;
+      ray: number;
+      all: number;
+    };
+    likely: "clear" | "shark";
+    through: number | null;
+  }[];
+  planning: {
+    tokens: number;
+    depths: number;
+    partial: boolean;
+    clownfish: boolean;
+    anglerfish: boolean;
+  };
+  plan: {
+    complete: boolean;
+    depths: {
+      depth: number;
+      shark: boolean;
+      speed: number | null;
+      right: number | null;
+      through: number | null;
+      help: number | null;
+      chief: {
+        slower: number;
+        same: number;
+        faster: number;
+      } | null;
+    }[];
+    rest: number;
+    help: number | null;
+  } | null;
 };
 
 /** What a player would like to have worked out about an action. */

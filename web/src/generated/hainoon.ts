@@ -116,7 +116,6 @@ export type Outcome =
 /** What a seat sees. */
 export type View = {
   game: "hainoon";
-  seat: number;
   seats: number;
   length: Length;
   ending: Ending;
@@ -140,7 +139,6 @@ export type View = {
     cards: Card[];
     missing: number;
   }[];
-  hands: ((Card | "?")[])[];
   deck: number;
   discard: Card[];
   attack: {
@@ -152,6 +150,8 @@ export type View = {
   out: number[];
   over: boolean;
   winners: number[];
+  seat: number;
+  hands: ((Card | "?")[])[];
 };
 
 /** What a player would like to have worked out. */
@@ -173,33 +173,7 @@ export type Facts = {
     }[];
     out: number[];
     over: boolean;
-    answers: {
-      seat: number;
-      places: Place[];
-      harpoons: Card[];
-      unknown: number;
-      unseen: number;
-      ways: number;
-      total: number;
-    }[];
   }[] | null;
-  hand: {
-    card: Card;
-    sides: Side[];
-    attacks: Side[];
-    harpoon: boolean;
-  }[] | null;
-  must_open: boolean;
-  unseen: {
-    total: number;
-    pile: number;
-    cards: {
-      card: Card;
-      colour: "blue" | "green" | "red" | "yellow" | null;
-      act: "cage" | "diver" | "flip" | "hide" | "joker" | "ring" | "shark";
-      count: number;
-    }[];
-  };
   points: {
     seats: {
       total: number;
@@ -219,6 +193,30 @@ export type Facts = {
     turns: number;
     out: number[];
   }[] | null;
+  answers: {
+    seat: number;
+    places: Place[];
+    harpoons: Card[];
+    unknown: number;
+    unseen: number;
+    ways: number;
+    total: number;
+  }[][] | null;
+  hand: {
+    card: Card;
+    sides: Side[];
+    attacks: Side[];
+    harpoon: boolean;
+  }[] | null;
+  must_open: boolean;
+  unseen: {
+    total: number;
+    pile: number;
+    cards: {
+      card: Card;
+      count: number;
+    }[];
+  };
 };
 
 /** All of them, for the interface of a board. */

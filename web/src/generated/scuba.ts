@@ -284,7 +284,6 @@ export type Outcome =
 /** What a seat sees. */
 export type View = {
   game: "scuba";
-  seat: number;
   seats: number;
   decompression: boolean;
   death: boolean;
@@ -312,22 +311,6 @@ export type View = {
     points: number;
     cell: number[];
     discs: number[];
-  }[];
-  divers: {
-    status: Status;
-    cell: number[] | null;
-    air: number;
-    markers: number;
-    cubes: number[][];
-    cards: Species[];
-    hidden: number;
-    points: {
-      cards: number | null;
-      combos: number | null;
-      plus: number;
-      minus: number;
-      total: number | null;
-    };
   }[];
   stacks: number[];
   deck: number;
@@ -366,6 +349,23 @@ export type View = {
   tile: number[] | null;
   over: boolean;
   winners: number[];
+  seat: number;
+  divers: {
+    status: Status;
+    cell: number[] | null;
+    air: number;
+    markers: number;
+    cubes: number[][];
+    cards: Species[];
+    hidden: number;
+    points: {
+      cards: number | null;
+      combos: number | null;
+      plus: number;
+      minus: number;
+      total: number | null;
+    };
+  }[];
 };
 
 /** What a player would like to have worked out. */
@@ -394,29 +394,6 @@ export type Facts = {
     minus: number;
     turns: number | null;
   }[];
-  cells: {
-    cell: number[];
-    steps: number;
-    turn: number;
-    left: number;
-    home: number;
-    spare: number;
-    safe: boolean;
-    short: number;
-    dies: boolean;
-    markers: number;
-    dust: boolean;
-    explore: boolean;
-    tile: Colour | null;
-    animals: {
-      species: Species;
-      points: number | null;
-      new: boolean | null;
-    }[];
-    look: number | null;
-    minus: number;
-  }[];
-  board: number | null;
   moves: {
     action: "board" | "down" | "left" | "right" | "surface" | "up";
     cell: number[] | null;
@@ -448,6 +425,49 @@ export type Facts = {
       band: Colour | null;
     }[];
   } | null;
+  stacks: {
+    band: Colour;
+    cards: Card[];
+  }[];
+  currents: {
+    current: Current;
+    count: number;
+  }[];
+  boat: number[] | null;
+  turn_minus: number;
+  why: {
+    seat: number;
+    won: boolean;
+    status: Status;
+    reason: string;
+    points: number | null;
+    other: number | null;
+    value: number | null;
+    other_value: number | null;
+  }[] | null;
+  cells: {
+    cell: number[];
+    steps: number;
+    turn: number;
+    left: number;
+    home: number;
+    spare: number;
+    safe: boolean;
+    short: number;
+    dies: boolean;
+    markers: number;
+    dust: boolean;
+    explore: boolean;
+    tile: Colour | null;
+    animals: {
+      species: Species;
+      points: number;
+      new: boolean;
+    }[];
+    look: number;
+    minus: number;
+  }[];
+  board: number | null;
   unseen: {
     colour: Colour;
     total: number;
@@ -457,14 +477,6 @@ export type Facts = {
       count: number;
     }[];
     points: number | null;
-  }[];
-  stacks: {
-    band: Colour;
-    cards: Card[];
-  }[];
-  currents: {
-    current: Current;
-    count: number;
   }[];
   species: {
     species: Species;
@@ -481,8 +493,6 @@ export type Facts = {
     points: number;
     full: number;
   }[];
-  boat: number[] | null;
-  turn_minus: number;
   points: {
     seats: {
       cards: number | null;
@@ -492,16 +502,6 @@ export type Facts = {
       total: number | null;
     }[];
   };
-  why: {
-    seat: number;
-    won: boolean;
-    status: Status;
-    reason: string;
-    points: number | null;
-    other: number | null;
-    value: number | null;
-    other_value: number | null;
-  }[] | null;
 };
 
 /** What is printed on components. */

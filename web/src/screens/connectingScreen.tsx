@@ -1,11 +1,13 @@
 // Shown until a table arrives: loading, or an error.
 import { useEffect, useState } from "preact/hooks";
 import { LoadingScreen, Problem } from "../components/loading";
+import { plainText } from "../components/richText";
 import { t } from "../i18n";
 import { CodedError } from "../table/codedError";
 import { errorText } from "../table/errors";
 import type { Table } from "../table/table";
 import type { TableStore } from "../table/tableStore";
+import { outdatedText } from "./notice";
 
 /** Timeout in milliseconds after which an online table counts as unreachable. */
 const TIMEOUT = 5000;
@@ -28,6 +30,9 @@ export function ConnectingScreen({ table, store, onAgain }: ConnectingScreenProp
   const unreachable = connection === "lost" || (timedOut && online && connection !== "paused");
   const problem =
     store.snapshot.value.error ?? (unreachable ? errorText(new CodedError("offline")) : null);
+  if (connection === "outdated") {
+    return <Problem text={plainText(outdatedText())} onAgain={() => location.reload()} />;
+  }
   return problem === null ? (
     <LoadingScreen text={t("Loading table …")} />
   ) : (

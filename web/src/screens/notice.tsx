@@ -34,6 +34,10 @@ function Bar({
   );
 }
 
+/** What a page says that is older than the server. */
+export const outdatedText = (): string =>
+  t("**There is a new version.** Reload the page to continue.");
+
 /** The notice about the connection, or null. */
 export function connectionNotice(connection: ConnectionState): ComponentChildren {
   switch (connection) {
@@ -47,6 +51,12 @@ export function connectionNotice(connection: ConnectionState): ComponentChildren
             "**The server is temporarily unavailable.** Your move will be sent when it is back.",
           )}
         />
+      );
+    case "outdated":
+      return (
+        <Bar icon="wave" text={outdatedText()}>
+          <Small label={t("Reload")} go onClick={() => location.reload()} />
+        </Bar>
       );
     case "closed":
       return <Bar icon="wave" text={t("**The table is closed.**")} />;
@@ -81,7 +91,7 @@ function seatRequestNotice(model: TableModel): ComponentChildren {
       </Bar>
     );
   }
-  return apply !== undefined && you < 0 && apply.seat === model.requestedSeat.value ? (
+  return apply !== null && you < 0 && apply.seat === model.requestedSeat.value ? (
     <Bar icon="person" text={t("**You have asked for a seat.** All players must agree.")}>
       <Small label={t("Cancel")} onClick={() => submit("decline", undefined, -1)} />
     </Bar>

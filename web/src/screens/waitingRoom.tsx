@@ -93,7 +93,7 @@ function SeatsPanel({ state, entries, store: { submit } }: PartProps) {
   );
   const bot = chosen ?? bots[0]?.bot ?? "medium";
   const open = openSeats(state);
-  const starting = state.reveal !== undefined;
+  const starting = state.reveal !== null;
   /* Also changes the bots that are already seated. */
   const choose = async (strength: string) => {
     setChosen(strength);

@@ -99,12 +99,12 @@ export interface TableState<G extends GameTypes = GameTypes> {
   host: number;
   commitment: string;
   /** The match was started, and these seats have not revealed their seeds yet. */
-  reveal?: { waiting: number[]; due: number };
+  reveal: { waiting: number[]; due: number } | null;
   clock: Clock;
   /** The rules' time limit for the current decision, if there is one. */
-  deadline?: { due: number; of: number };
+  deadline: { due: number; of: number } | null;
   /** Your unfinished action: it counts when the time is up. */
-  draft?: LegalAction<G>;
+  draft: LegalAction<G> | null;
   toact: number[];
   /** Seats that have already committed a simultaneous choice. */
   done: number[];
@@ -112,8 +112,7 @@ export interface TableState<G extends GameTypes = GameTypes> {
   actions: LegalAction<G>[] | null;
   count: number;
   proposal: Proposal | null;
-  /** Missing without a request. */
-  apply?: SeatRequest;
+  apply: SeatRequest | null;
   rematch: string | null;
   may: string[];
   scores: number[];
@@ -133,7 +132,8 @@ export interface News<G extends GameTypes = GameTypes> {
   events: G["event"][];
   /** Number of decisions that this undid. */
   undone: number;
-  /** Missing in all but the last of the messages that a reconnecting client had missed. */
+  /** Missing in all but the last of the messages that a reconnecting client had missed. What the server sends
+   * instead, backends/change.ts makes a table of. */
   table?: TableState<G>;
 }
 

@@ -2,8 +2,9 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Advice, Pile, Preview, TableMessage } from "./protocol";
 
-/** "lost" keeps retrying, "closed" does not; "paused" is a server without its store, which can confirm nothing. */
-export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "closed";
+/** "lost" keeps retrying, "closed" does not; "paused" is a server without its store, which can confirm nothing;
+ * "outdated": the server has another version, and only reloading the page helps. */
+export type ConnectionState = "open" | "connecting" | "paused" | "lost" | "closed" | "outdated";
 
 export interface Table {
   readonly connection: ReadonlySignal<ConnectionState>;

@@ -7,7 +7,7 @@ import {
   lastToken,
   setIdentity,
 } from "../../src/backends/identity";
-import { fetchTable, onlineTable } from "../../src/backends/onlineTable";
+import { fetchTable, onlineTable, watchRematch } from "../../src/backends/onlineTable";
 import { updateSettings } from "../../src/settings";
 import { NO_PREVIEW, type TableMessage } from "../../src/table/protocol";
 import { TableStore } from "../../src/table/tableStore";
@@ -40,7 +40,7 @@ function connect(): Connection {
 
 function welcome(): void {
   last().onopen?.();
-  last().receive({ t: "welcome", v: 2, name: "Ada", token: "t0" });
+  last().receive({ t: "welcome", v: 3, name: "Ada", token: "t0" });
 }
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ test("a reconnect catches up and repeats commands with the same reference", asyn
   const table = onlineTable(connection, "M1");
   table.subscribe((message) => received.push(message));
   welcome();
-  last().receive({ t: "news", match: "M1", seq: 17, table: { match: "M1", you: -1 } });
+  last().receive({ t: "news", match: "M1", seq: 17, table: { match: "M1", seq: 17, you: -1 } });
   const done = table.submit("act", "pass");
   const before = last().sent.at(-1);
   expect(before).toMatchObject({ t: "do", match: "M1", verb: "act", text: "pass", seq: 17 });
@@ -127,6 +127,49 @@ test("a long history starts with the table, and a reconnect requests the missing
   vi.advanceTimersByTime(500);
   welcome();
   expect(last().sent[1]).toMatchObject({ t: "watch", match: "M1", since: 70 });
+});
+
+test("updates change the table, and one that does not fit requests the whole", () => {
+  const connection = connect();
+  const received: TableMessage[] = [];
+  const table = onlineTable(connection, "M1");
+  table.subscribe((message) => received.push(message));
+  welcome();
+  const whole = { match: "M1", you: -1, rematch: null, may: [], view: { a: 0 }, facts: null };
+  const update = { t: "news", match: "M1", change: { view: { a: 1 } }, own: {}, check: 1280643205 };
+  last().receive({ t: "table", ...whole, seq: 4 });
+  last().receive({ ...update, seq: 5 });
+  expect(received.at(-1)).toMatchObject({ t: "news", seq: 5, table: { seq: 5, view: { a: 1 } } });
+  const sent = last().sent.length;
+  last().receive({ ...update, seq: 6, check: 1 });
+  last().receive({ ...update, seq: 7 });
+  expect(received.at(-1)).toMatchObject({ t: "news", seq: 7, table: undefined });
+  expect(last().sent.slice(sent)).toEqual([{ t: "watch", match: "M1", ref: 2 }]);
+  last().receive({ t: "table", ...whole, seq: 7 });
+  last().receive({ ...update, seq: 8 });
+  expect(received.at(-1)).toMatchObject({ t: "news", seq: 8, table: { seq: 8, view: { a: 1 } } });
+});
+
+test("a rematch is noticed in an update", () => {
+  const connection = connect();
+  const ready = vi.fn();
+  watchRematch(connection, "M1", ready);
+  welcome();
+  last().receive({ t: "table", match: "M1", seq: 4, rematch: null });
+  last().receive({ t: "news", match: "M1", seq: 5, change: {}, own: {} });
+  last().receive({ t: "news", match: "M1", seq: 6, table: { rematch: null } });
+  expect(ready).not.toHaveBeenCalled();
+  last().receive({ t: "news", match: "M1", seq: 7, change: { rematch: "M2" }, own: {} });
+  expect(ready).toHaveBeenCalledOnce();
+});
+
+test("a page that is older than the server does not retry", () => {
+  const connection = connect();
+  last().onopen?.();
+  last().receive({ t: "error", of: "hello", code: "other-protocol" });
+  expect(connection.state.value).toBe("outdated");
+  vi.advanceTimersByTime(10_000);
+  expect(sockets).toHaveLength(1);
 });
 
 test("a paused server confirms nothing until it resumes", async () => {
@@ -272,7 +315,7 @@ test("an ended session makes a new guest, who reloads the tables", () => {
   expect(endedSession.value).toBe("Ada");
   expect(identity.value).toBeNull();
   expect(lastToken()).toBe("t1");
-  expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 2 });
+  expect(last().sent.at(-1)).toMatchObject({ t: "hello", v: 3 });
   expect(last().sent.at(-1)?.token).toBeUndefined();
   const sent = last().sent.length;
   connection.request({ t: "mine" });

@@ -268,7 +268,7 @@ export const mayPlan = ({ view, count, pending }: DiveTable): boolean =>
 /** Your deadline in local time (milliseconds) and the whole time in seconds; null without a limit. */
 export function deadlineOf(table: TableState): { at: number; of: number } | null {
   const { clock, deadline, seats, you } = table;
-  if (deadline !== undefined) {
+  if (deadline !== null) {
     return { at: toLocalTime(deadline.due), of: deadline.of / 1000 };
   }
   const left = seats[you]?.left ?? null;
