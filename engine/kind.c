@@ -143,6 +143,8 @@ void dt_kind_json(const struct dt_kind *kind, const void *state, int64_t value, 
         kind->json(state, value, key, j);
     } else if (special == NULL && kind->words == NULL && kind->write == NULL) {
         dt_json_int(j, key, value + kind->plus);
+    } else if (special == NULL && kind->write == NULL) {
+        dt_json_text(j, key, kind->words[(value - kind->low) / step_of(kind)]);
     } else {
         dt_kind_write(kind, state, value, &out);
         dt_json_text(j, key, text);

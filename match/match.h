@@ -248,11 +248,13 @@ void dt_match_news(const struct dt_match *m, int seat, const struct dt_match_upd
                    const struct dt_match_part *now, struct dt_writer *out);
 
 /* Members of messages about a match, a table in a list or a record: a set of seats, the options, the
- * scores of a state (redacted, unless it is over), and the events that a seat may know. */
+ * scores of a state (redacted, unless it is over), the short result of a match that is over, and the events that
+ * a seat may know. */
 void dt_message_seats(struct dt_json *j, const char *key, dt_seats set);
 void dt_message_options(struct dt_json *j, const struct dt_game *game,
                         const struct dt_config *config);
 void dt_message_scores(struct dt_json *j, const struct dt_game *game, int seats, const void *state);
+void dt_message_result(struct dt_json *j, const struct dt_match *m);
 void dt_message_events(struct dt_json *j, const struct dt_game *game, const struct dt_event *list,
                        int count, int seat);
 /* An action with its type, its arguments, and the text that a client sends to do it. */

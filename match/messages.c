@@ -233,6 +233,13 @@ static void write_rival(const struct dt_match *m, struct dt_json *j)
     }
 }
 
+void dt_message_result(struct dt_json *j, const struct dt_match *m)
+{
+    dt_message_seats(j, "winners", m->winners);
+    dt_message_scores(j, m->setup.game, m->setup.config.seats, m->state);
+    dt_json_text(j, "why", dt_end_words[m->end_reason]);
+}
+
 /* The result reveals the key, so only once the match is over. */
 static void write_result(const struct dt_match *m, struct dt_json *j)
 {
@@ -241,9 +248,7 @@ static void write_result(const struct dt_match *m, struct dt_json *j)
         return;
     }
     dt_json_object(j, "result");
-    dt_message_seats(j, "winners", m->winners);
-    dt_message_scores(j, m->setup.game, m->setup.config.seats, m->state);
-    dt_json_text(j, "why", dt_end_words[m->end_reason]);
+    dt_message_result(j, m);
     dt_outcome_json(m->setup.game, m->state, "outcome", j); /* null: it ended before the game */
     write_rival(m, j);
     write_hex(j, "key", m->setup.key);

@@ -59,9 +59,7 @@ static void write_result(const struct dt_match *m, struct dt_json *j)
         return;
     }
     dt_json_object(j, "result");
-    dt_message_seats(j, "winners", m->winners);
-    dt_message_scores(j, m->setup.game, m->setup.config.seats, m->state);
-    dt_json_text(j, "why", dt_end_words[m->end_reason]);
+    dt_message_result(j, m);
     dt_json_end(j);
 }
 

@@ -4,11 +4,16 @@
 
 #include "server/watch.h"
 
+static void forget(struct dt_told_part *told)
+{
+    free(told->text);
+    *told = (struct dt_told_part){NULL};
+}
+
 void dt_news_forget(struct dt_table *t)
 {
     for (int i = 0; i < DT_TOLD_PARTS; i++) {
-        free(t->told.part[i].text);
-        t->told.part[i] = (struct dt_told_part){NULL};
+        forget(&t->told.part[i]);
     }
 }
 
@@ -58,17 +63,19 @@ static struct dt_buf *message(struct dt_table *t, int seat, bool known)
 
 void dt_news_prepare(struct dt_table *t)
 {
-    bool live[DT_TOLD_PUBLIC] = {false};
+    dt_seats live = 0;
     for (const struct dt_watch *w = t->watches; w != NULL; w = w->next) {
-        live[dt_outbox_of(w->seat)] |= w->live;
+        live |= w->live ? DT_SEAT(dt_outbox_of(w->seat)) : 0;
     }
-    bool known = compare_public(t);
+    bool known = live != 0 && compare_public(t);
     for (int i = 0; i < DT_TOLD_PUBLIC; i++) {
-        if (live[i]) {
+        if (dt_seats_have(live, i)) {
             t->outbox[i] = message(t, i < DT_SEATS ? i : DT_SPECTATOR, known);
         } else {
-            free(t->told.part[i].text);
-            t->told.part[i] = (struct dt_told_part){NULL};
+            forget(&t->told.part[i]);
         }
+    }
+    if (live == 0 || t->match.phase == DT_OVER) {
+        dt_news_forget(t); /* little more will be told, if anything */
     }
 }

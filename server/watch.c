@@ -121,6 +121,9 @@ void dt_watch_end(struct dt_watch *w)
     }
     t->touched = dt_server_now(t->server);
     free(w);
+    if (t->watches == NULL) {
+        dt_news_forget(t);
+    }
     t->presence.dirty = true;
 }
 

@@ -253,7 +253,7 @@ static void turn(int wait)
     struct epoll_event events[EVENTS];
     int64_t before = now_ns();
     int count = epoll_wait(bench.epoll, events, EVENTS, wait);
-    bench.waited += count == 0 && before >= bench.from ? now_ns() - before : 0;
+    bench.waited += count == 0 && bench.from > 0 && before >= bench.from ? now_ns() - before : 0;
     for (int i = 0; i < count; i++) {
         receive(events[i].data.ptr);
     }
