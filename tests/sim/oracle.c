@@ -57,17 +57,18 @@ static struct dt_writer write_news(struct sim_oracle *o, int seat)
     return out;
 }
 
-/* The view is made of nothing but the redacted state. */
+/* View and facts are made of nothing but the redacted state. */
 static void check_view(struct sim *sim, struct sim_oracle *o, int seat)
 {
-    static char view[DT_VIEW_MAX];
+    static char view[2 * DT_VIEW_MAX];
     _Alignas(16) uint8_t state[DT_STATE_MAX];
     const struct dt_game *game = o->match.setup.game;
     struct dt_writer out = dt_writer_on(view, sizeof view - 1);
     struct dt_json j = dt_json_on(&out);
     memcpy(state, o->match.state, game->state_size);
     game->redact(state, seat);
-    game->view(state, seat, &j);
+    dt_view_json(game, state, seat, "view", &j);
+    dt_facts_json(game, state, seat, "facts", &j);
     view[out.len] = 0;
     if (strstr(o->text, view) == NULL) {
         sim_fail(sim, "match %s: seat %d's view is not its redacted state's", o->match.setup.id,
@@ -327,9 +328,10 @@ static json_t *without_guests(const json_t *table)
 
 static uint64_t hash_json(const json_t *object, bool news)
 {
+    static const char *const parts[] = {"table", "change", "own", "check"};
     json_t *copy = json_copy((json_t *)object);
-    if (news) {
-        json_object_del(copy, "table");
+    for (int i = 0; news && i < DT_COUNT(parts); i++) {
+        json_object_del(copy, parts[i]);
     }
     char *text = json_dumps(copy, JSON_COMPACT);
     uint64_t hash = hash_text(text, strlen(text));
@@ -423,6 +425,11 @@ static void check_position(const struct sim_person *p, const struct sim_oracle *
     if (!fits) {
         sim_fail(p->sim, "%s gets a position that is not theirs", p->name);
     }
+}
+
+void sim_oracle_table(const struct sim_person *p, const json_t *table)
+{
+    check_table(p, sim_store_find(p->sim, p->match)->oracle, table);
 }
 
 void sim_oracle_message(struct sim_person *p, const json_t *message, const char *text)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "server/buf.h"
+#include "term/change.h"
 #include "tests/sim/sim.h"
 
 enum { THINK_MS = 300, PATIENCE_MS = 60000, LONELY_MS = 1500, MATCHES_MAX = 4, SLEEP_MS = 30000 };
@@ -531,6 +532,30 @@ static void on_table(struct sim_person *p, json_t *table)
     }
 }
 
+/* Changes the table as an update says; one that is about another table is asked for. */
+static void change_table(struct sim_person *p, const json_t *news, int64_t seq)
+{
+    json_t *change = json_object_get(news, "change"), *own = json_object_get(news, "own");
+    if (change == NULL) {
+        return;
+    }
+    if (p->table == NULL || number_of(p->table, "seq") != seq - 1) {
+        watch_again(p, false);
+        return;
+    }
+    json_t *table = json_deep_copy(p->table);
+    json_t *now = dt_change_apply(table, change), *all = dt_change_apply(now, own);
+    if (now == NULL || all == NULL) {
+        sim_fail(p->sim, "%s: the change of entry %lld does not fit", p->name, (long long)seq);
+    }
+    json_object_set_new(all, "seq", json_integer(seq));
+    sim_oracle_table(p, all);
+    json_decref(now);
+    json_decref(table);
+    json_decref(p->table);
+    p->table = all;
+}
+
 /* Every entry once and in order; the hostile one watches several times at once. */
 static void on_news(struct sim_person *p, json_t *news)
 {
@@ -547,6 +572,8 @@ static void on_news(struct sim_person *p, json_t *news)
     if (table != NULL) {
         json_decref(p->table);
         p->table = json_incref(table);
+    } else {
+        change_table(p, news, seq);
     }
 }
 

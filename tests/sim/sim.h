@@ -226,6 +226,7 @@ bool sim_hostile_token(struct sim_person *p, json_t *hello); /* a false one, if 
 /* oracle.c: what must hold. */
 void sim_oracle_stored(struct sim *sim, struct sim_match *m); /* its last entry was stored */
 void sim_oracle_free(struct sim_match *m);
+void sim_oracle_table(const struct sim_person *p, const json_t *table); /* as they know it */
 void sim_oracle_message(struct sim_person *p, const json_t *message, const char *text);
 void sim_oracle_confirmed(struct sim_person *p, const struct sim_request *r);
 /* A decision for a seat, on what it may know; false: it has none to make. */
