@@ -509,6 +509,7 @@ static void on_answer(struct sim_person *p, const json_t *message, int64_t ref)
         if (r->ref != ref) {
             continue;
         }
+        p->acted = fine ? p->acted : 0; /* a decision that was refused is made again */
         if (fine && r->logged) {
             sim_oracle_confirmed(p, r);
         } else if (fine && strstr(r->text, "\"create\"") != NULL) {
