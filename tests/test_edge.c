@@ -400,7 +400,7 @@ static void advance_clock(int ms)
 
 static void requests_are_answered_in_order(void **state)
 {
-    struct wire w;
+    static struct wire w;
     (void)state;
     open_wire(&w);
     SAY(&w, "GET /api/matches HTTP/1.1\r\n" HOST "\r\nGET /no.txt HTTP/1.1\r\n" HOST "\r\n"
@@ -417,7 +417,7 @@ static void requests_are_answered_in_order(void **state)
 /* C2: after a body the next request's start is unknown, so the connection is closed. */
 static void a_body_ends_the_connection(void **state)
 {
-    struct wire w;
+    static struct wire w;
     (void)state;
     open_wire(&w);
     SAY(&w, "GET /no.txt HTTP/1.1\r\n" HOST "\r\nGET /no.txt HTTP/1.1\r\n" HOST
@@ -434,7 +434,7 @@ static void a_body_ends_the_connection(void **state)
 /* C3, C4: what is not WebSocket is a request like any other. */
 static void other_upgrades_are_ignored(void **state)
 {
-    struct wire w;
+    static struct wire w;
     (void)state;
     open_wire(&w);
     for (int i = 0; i < 3; i++) {
@@ -457,7 +457,7 @@ static void other_upgrades_are_ignored(void **state)
 /* C1: empty fragments are a message like any other. */
 static void a_message_may_come_in_empty_pieces(void **state)
 {
-    struct wire w;
+    static struct wire w;
     (void)state;
     open_wire(&w);
     SAY(&w, UPGRADE "\x01\x80" ZEROS "\x00\x80" ZEROS "\x00\x80" ZEROS "\x80\x80" ZEROS HELLO);
@@ -468,7 +468,7 @@ static void a_message_may_come_in_empty_pieces(void **state)
 
 static void a_slow_socket_gets_all_in_order(void **state)
 {
-    struct wire whole, slow;
+    static struct wire whole, slow;
     (void)state;
     open_wire(&whole);
     open_wire(&slow);
@@ -495,7 +495,7 @@ static void a_slow_socket_gets_all_in_order(void **state)
 
 static void idle_connections_time_out(void **state)
 {
-    struct wire w;
+    static struct wire w;
     (void)state;
     open_wire(&w); /* says nothing */
     advance_clock(DT_EDGE_REQUEST_MS - 1);
@@ -544,7 +544,7 @@ static void idle_connections_time_out(void **state)
 
 static void frame_floods_are_closed(void **state)
 {
-    struct wire w;
+    static struct wire w;
     (void)state;
     open_wire(&w);
     SAY(&w, UPGRADE HELLO);
