@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# install SET: makes sure that the tools of a set are there. SET is "run", "web", "cluster" or "test". What is already
+# install SET: makes sure that the tools of a set are there: "run", "web", "cluster", "test", "coverage". What is already
 # there, from wherever, is left alone, and then the package manager is not called at all. Sourced.
 
 # One need a line: kind (command, file, optional or optional-file), what to look for, the Debian package that
@@ -34,7 +34,6 @@ needs_cluster="$needs_web"'
 file /usr/lib/postgresql/*/bin/initdb postgresql
 command haproxy haproxy
 '
-# shellcheck disable=SC2034 # read by name in missing
 needs_test="$needs_cluster"'
 file /usr/include/cmocka.h libcmocka-dev
 command chromium-headless-shell chromium-headless-shell
@@ -50,8 +49,16 @@ command tmux tmux
 command msgfmt gettext
 command openssl openssl
 file /usr/lib/*/faketime/libfaketimeMT.so.1 faketime
+file /usr/lib/python3/dist-packages/clang/cindex.py python3-clang-19
 optional ccache ccache
 optional-file /usr/include/cairo/cairo.h libcairo2-dev
+'
+
+# shellcheck disable=SC2034 # read by name in missing
+needs_coverage="$needs_test"'
+command clang-19 clang-19
+file /usr/lib/llvm-19/lib/clang/*/lib/linux/libclang_rt.profile-*.a libclang-rt-19-dev
+command llvm-cov-19 llvm-19
 '
 
 # missing SET [optional]: the packages of what is not there; optional ones are left out unless asked for.
