@@ -4,7 +4,7 @@ it alone). Builds the preset `coverage`, runs the tests and prints a table by la
 
   python3 scripts/coverage.py                     the tests in process, and the cases of the rules
   python3 scripts/coverage.py --online            the tests over sockets too
-  python3 scripts/coverage.py --show match/seats.c   that file with what was not run, without running again"""
+  python3 scripts/coverage.py --show "match/*.c"   what was missed there, without running again"""
 
 import argparse
 import json
@@ -69,15 +69,47 @@ def tell(found, worst):
         row(name, found[name])
 
 
+def text_of(source, first, column, last, end):
+    """A piece of a source, on one line."""
+    lines = source[first - 1:last]
+    lines[-1] = lines[-1][:end - 1]
+    lines[0] = lines[0][column - 1:]
+    return " ".join(" ".join(lines).split())
+
+
+def show(name):
+    """Prints the conditions of files that were never true or never false, or never decided alone."""
+    text = run("llvm-cov-19", "export", "-skip-functions", *objects(), *sorted(ROOT.glob(name)),
+               capture_output=True).stdout
+    for file in json.loads(text)["data"][0]["files"]:
+        path = os.path.relpath(file["filename"], ROOT)
+        source = Path(file["filename"]).read_text(encoding="utf-8").splitlines()
+        found = []
+        for branch in file["branches"]:
+            never = [word for word, times in zip(("true", "false"), branch[4:6]) if times == 0]
+            if never:
+                found.append((branch[:4], "never " + " or ".join(never)))
+        for record in file["mcdc_records"]:
+            inside = [b[:4] for b in file["branches"] if record[:2] <= b[:2] and b[2:4] <= record[2:4]]
+            alone = record[-1]
+            if len(inside) == len(alone):
+                found += [(at, "never decided alone") for at, was in zip(inside, alone) if not was]
+        reasons = {}
+        for at, why in found:
+            reasons.setdefault(tuple(at), []).append(why)
+        for at in sorted(reasons):
+            print(f"{path}:{at[0]}: {text_of(source, *at)}: {reasons[at][0]}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--online", action="store_true", help="run the tests over sockets too")
-    parser.add_argument("--show", metavar="FILE", help="print this file with its counts")
+    parser.add_argument("--show", metavar="FILE", help="list what was missed in this file (or pattern), without running again")
     parser.add_argument("--html", action="store_true", help="write the files with their counts to build/coverage/html")
     parser.add_argument("--worst", type=int, default=15, metavar="N", help="list so many files")
     options = parser.parse_args()
     if options.show:
-        run("llvm-cov-19", "show", "-show-mcdc", "-show-branches=count", *objects(), ROOT / options.show)
+        show(options.show)
         return
     measure(options.online)
     tell(summaries(), options.worst)

@@ -299,7 +299,7 @@ def parse():
     parser.add_argument("--layer", action="append", choices=LAYERS, help="may be given several times; default: all")
     parser.add_argument("--seed", type=int, default=1, help="which mutants are chosen")
     parser.add_argument("--count", type=int, default=400, help="how many of each layer")
-    parser.add_argument("--games", type=int, default=12, metavar="N",
+    parser.add_argument("--games", type=int, default=4, metavar="N",
                         help="under the laws, of each configuration; fewer than ./test plays, which takes minutes")
     parser.add_argument("--only", default="", metavar="PATH", help="files whose path begins so")
     parser.add_argument("--id", type=int, help="only this one of the chosen, on every test that reaches it")

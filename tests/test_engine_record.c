@@ -321,6 +321,59 @@ static void test_small_buffer(void **unused)
     }
 }
 
+/* What a head holds may be used to the last byte, and no further. */
+static void test_longest_tags(void **unused)
+{
+    char longer[DT_RESULT_MAX + 32];
+    struct dt_record_writer w;
+    (void)unused;
+    make(&sample, dt_games[0], 7, 0);
+    memset(sample.head.seat[0], 'n', DT_NAME_MAX);
+    memset(sample.head.client_seed[0], 'w', DT_CLIENT_SEED_MAX);
+    struct dt_writer out = dt_writer_on(sample.text, ROOM);
+    dt_record_begin(&w, &out, &sample.head);
+    dt_record_end(&w, &sample.head);
+    assert_null(again(sample.text, out.len));
+    assert_string_equal(replay.in.head.seat[0], sample.head.seat[0]);
+    assert_string_equal(replay.in.head.client_seed[0], sample.head.client_seed[0]);
+    check_changed("[Seat0 \"", "[Seat0 \"n", "Seat:");
+    check_changed("[Words0 \"", "[Words0 \"w", "Words:");
+    for (int len = DT_RESULT_MAX - 1; len <= DT_RESULT_MAX; len++) {
+        snprintf(longer, sizeof longer, "[Result \"%0*d\"]", len, 0);
+        check_changed("[Result \"*\"]", longer,
+                      len < DT_RESULT_MAX ? "the hash does not match" : "Result: too long");
+    }
+}
+
+/* The sample's head with one action of a forger who can count the chain. */
+static const char *forged(int before, const char *action)
+{
+    struct dt_record_writer w;
+    struct dt_writer out = dt_writer_on(changed, sizeof changed);
+    dt_record_begin(&w, &out, &sample.head);
+    w.steps = before;
+    dt_record_add(&w, 0, action);
+    dt_record_end(&w, &sample.head);
+    return again(changed, out.len);
+}
+
+static void test_forged_lines(void **unused)
+{
+    char action[DT_RECORD_LINE];
+    (void)unused;
+    make(&sample, dt_games[0], 7, 0);
+    for (int before = -1; before <= 1; before += 2) { /* the first action is number 1 */
+        assert_string_equal(forged(before, "x"), "the action has the wrong number");
+    }
+    for (int more = 0; more <= 1;
+         more++) { /* "1 0 " before the action, " #" and 16 digits behind */
+        snprintf(action, sizeof action, "%0*d", DT_RECORD_LINE - 22 + more, 0);
+        const char *why = forged(0, action);
+        assert_non_null(why);
+        assert_true((strstr(why, "the line has no hash") != NULL) == (more == 1));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,6 +388,8 @@ int main(void)
         cmocka_unit_test(test_allows),
         cmocka_unit_test(test_position),
         cmocka_unit_test(test_small_buffer),
+        cmocka_unit_test(test_longest_tags),
+        cmocka_unit_test(test_forged_lines),
     };
     return cmocka_run_group_tests_name("engine: records", tests, NULL, NULL);
 }
