@@ -3,10 +3,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cmocka.h>
 
+#include "match/internal.h"
 #include "tests/match_support.h"
 
 static void test_setup_text(void **state)
@@ -109,6 +111,122 @@ static void test_setup_errors(void **state)
     assert_string_equal(dt_bots[o.substitute_bot].key, "medium");
 }
 
+/* Every value at its bounds: the first and last that is taken, and what is just outside. */
+static void test_setup_bounds(void **state)
+{
+    static const struct {
+        const char *fields, *code; /* NULL: taken */
+    } cases[] = {
+        {"id=azAZ09-_", NULL},
+        {"id=12345678901234567890123456789012", NULL},
+        {"id=123456789012345678901234567890123", "id"},
+        {"id=a`", "id"},
+        {"id=a{", "id"},
+        {"id=a@", "id"},
+        {"id=a[", "id"},
+        {"id=a/", "id"},
+        {"id=a:", "id"},
+        {"id=a host=-1", NULL},
+        {"id=a host=1", NULL},
+        {"id=a host=4", "host"},
+        {"id=a host=5", "host"},
+        {"id=a clock=move base=1", NULL},
+        {"id=a clock=move base=0", "base"},
+        {"id=a clock=days base=31622400000", NULL},
+        {"id=a clock=days base=31622400001", "base"},
+        {"id=a base=0 extra=0", NULL},
+        {"id=a clock=player base=1 extra=0", NULL},
+        {"id=a clock=player base=1 extra=86400000", NULL},
+        {"id=a clock=player base=1 extra=86400001", "extra"},
+        {"id=a clock=player base=1 extra=soon", "extra"},
+        {"id=a clock=days base=1 extra=1", "extra"},
+        {"id=a version=1", NULL},
+        {"id=a version=new", NULL},
+        {"id=a version=0", "version"},
+        {"id=a version=5", "version"},
+        {"id=a version=old", "version"},
+        {"id=a option.=long", "field"},
+        {"id=a options.=long", "field"},
+    };
+    char text[DT_MATCH_SETUP_TEXT];
+    (void)state;
+    for (int i = 0; i < DT_COUNT(cases); i++) {
+        struct dt_match_setup o;
+        snprintf(text, sizeof text, "%s game=hainoon seats=2" DT_MATCH_FIXTURE_KEY,
+                 cases[i].fields);
+        const char *why = dt_match_setup_parse(&o, dt_span_of(text));
+        if (cases[i].code == NULL ? why != NULL : !dt_match_fixture_refused(why, cases[i].code)) {
+            fail_msg("%s: %s", cases[i].fields, why == NULL ? "taken" : why);
+        }
+    }
+}
+
+/* A setup that no text made is checked as well. */
+static void test_setup_check(void **state)
+{
+    struct dt_match_setup good, o;
+    (void)state;
+    dt_match_fixture_setup(&good, "hainoon", 3, 7);
+    assert_null(dt_match_setup_check(&good));
+#define REFUSED(change, code)                                                                      \
+    do {                                                                                           \
+        o = good;                                                                                  \
+        change;                                                                                    \
+        assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), code));                     \
+    } while (0)
+    REFUSED(o.id[0] = 0, "id");
+    REFUSED(o.extra = -1, "extra");
+    REFUSED((o.clock = DT_CLOCK_PLAYER, o.base = 1000, o.extra = -1), "extra");
+    REFUSED(o.base = -1, "base");
+    REFUSED(o.version = 0, "version");
+    REFUSED(o.version = DT_MATCH_VERSION + 1, "version");
+    REFUSED(o.host = DT_SPECTATOR - 1, "host");
+    REFUSED(o.host = 3, "host");
+    REFUSED(o.config.seats = 1, "seats");
+#undef REFUSED
+}
+
+/* Of a table that waits, options and the clock can be changed, and nothing else. */
+static void test_setup_change(void **state)
+{
+    static const struct {
+        const char *fields, *code; /* NULL: taken */
+    } cases[] = {
+        {"undo=off leaving=end", NULL},
+        {"option.length=long", NULL},
+        {"clock=move base=5000", NULL},
+        {"clock=off", NULL}, /* without a clock no time is left over */
+        {"base=7000", NULL},
+        {"extra=3000", NULL},
+        {"", "field"},
+        {"option.=long", "field"},
+        {"option", "field"},
+        {"options.=long", "field"},
+        {"option.length=huge", "option"},
+        {"host=1", "field"},
+        {"id=b", "field"},
+        {"seats=2", "field"},
+        {"clock=move", "base"},
+        {"undo=off undo=ask", "field"},
+    };
+    (void)state;
+    for (int i = 0; i < DT_COUNT(cases); i++) {
+        struct dt_match_setup o, before;
+        dt_match_fixture_setup(&o, "hainoon", 3, 7);
+        o.clock = DT_CLOCK_PLAYER;
+        o.base = 1000;
+        o.extra = 2000;
+        before = o;
+        const char *why = dt_match_setup_change(&o, dt_span_of(cases[i].fields));
+        if (cases[i].code == NULL ? why != NULL : !dt_match_fixture_refused(why, cases[i].code)) {
+            fail_msg("%s: %s", cases[i].fields, why == NULL ? "taken" : why);
+        }
+        assert_true(why == NULL || memcmp(&o, &before, sizeof o) == 0);
+        assert_true(why != NULL || memcmp(&o, &before, sizeof o) != 0);
+        assert_true(o.clock != DT_CLOCK_OFF || (o.base == 0 && o.extra == 0));
+    }
+}
+
 static void test_entry_text(void **state)
 {
     (void)state;
@@ -130,14 +248,20 @@ static void test_entry_text(void **state)
         assert_non_null(dt_entry_parse(&e, dt_span_of(wrong[i])));
     }
     assert_int_equal(e.verb, DT_DO_ASK); /* unchanged */
+    for (int len = DT_ENTRY_TEXT; len <= DT_ENTRY_TEXT + 1; len++) {
+        snprintf(text, sizeof text, "%lld 4 chat %0*d", (long long)DT_TIME_MAX, len, 0);
+        assert_true((dt_entry_parse(&e, dt_span_of(text)) == NULL) == (len == DT_ENTRY_TEXT));
+    }
+    snprintf(text, sizeof text, "%lld 4 chat", (long long)DT_TIME_MAX + 1);
+    assert_non_null(dt_entry_parse(&e, dt_span_of(text)));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_setup_text),
-        cmocka_unit_test(test_other_rules),
-        cmocka_unit_test(test_setup_errors),
+        cmocka_unit_test(test_setup_text),   cmocka_unit_test(test_other_rules),
+        cmocka_unit_test(test_setup_errors), cmocka_unit_test(test_setup_bounds),
+        cmocka_unit_test(test_setup_check),  cmocka_unit_test(test_setup_change),
         cmocka_unit_test(test_entry_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
