@@ -311,6 +311,43 @@ static void test_rematch(void **state)
     free(b);
 }
 
+/* An entry that no program of ours makes is refused whatever its verb is. */
+static void test_entries_out_of_range(void **state)
+{
+    static const struct {
+        struct dt_entry e;
+        const char *code; /* NULL: taken */
+    } cases[] = {
+        {{.at = 2000, .seat = 1, .verb = DT_DO_CHAT}, NULL},
+        {{.at = DT_TIME_MAX, .seat = 1, .verb = DT_DO_CHAT}, NULL},
+        {{.at = DT_TIME_MAX + 1, .seat = 1, .verb = DT_DO_CHAT}, "at"},
+        {{.at = -1, .seat = 1, .verb = DT_DO_CHAT}, "at"},
+        {{.at = 2000, .seat = DT_SPECTATOR, .verb = DT_DO_CHAT}, NULL},
+        {{.at = 2000, .seat = DT_SPECTATOR - 1, .verb = DT_DO_CHAT}, "no-such-seat"},
+        {{.at = 2000, .seat = 2, .verb = DT_DO_CHAT}, "no-such-seat"},
+        {{.at = 2000, .seat = 1, .verb = DT_VERBS}, "verb"},
+        {{.at = 2000, .seat = 1, .verb = (enum dt_verb)(DT_VERBS + 1)}, "verb"},
+        {{.at = 2000, .seat = 1, .verb = (enum dt_verb) - 1}, "verb"},
+    };
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
+    (void)state;
+    dt_match_fixture_start(b);
+    for (int i = 0; i < DT_COUNT(cases); i++) {
+        struct dt_entry e = cases[i].e;
+        e.text = dt_span_of("hello");
+        const char *why = dt_match_check(&b->match, &e);
+        assert_true(cases[i].code == NULL ? why == NULL
+                                          : dt_match_fixture_refused(why, cases[i].code));
+    }
+    b->match.count = INT32_MAX; /* as many as there can be */
+    struct dt_entry last = cases[0].e;
+    last.text = dt_span_of("hello");
+    assert_true(dt_match_fixture_refused(dt_match_check(&b->match, &last), "memory"));
+    b->match.count--;
+    assert_null(dt_match_check(&b->match, &last));
+    free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -325,6 +362,7 @@ int main(void)
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_away_and_back),
         cmocka_unit_test(test_rematch),
+        cmocka_unit_test(test_entries_out_of_range),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -425,6 +425,76 @@ static void test_fixed_storage(void **state)
     free(script.b);
 }
 
+/* The text of a whole match, from its setup to its last entry. */
+static void write_match(struct dt_match_fixture *b, struct dt_writer *out)
+{
+    dt_match_setup_text(&b->opening, out);
+    dt_write_char(out, '\n');
+    dt_write_text(out, b->lines);
+    assert_false(out->cut);
+}
+
+/* A match of more decisions than the history first has room for. */
+static void test_long_match(void **state)
+{
+    static char text[1 << 18];
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    struct dt_match_fixture *b = dt_match_fixture_open("deepblue", 3, 5);
+    (void)state;
+    dt_match_fixture_start(b);
+    dt_match_fixture_finish(b);
+    assert_true(b->match.steps > 2 * DT_MATCH_HISTORY);
+    write_match(b, &out);
+    drop();
+    process.journal.grow = realloc;
+    assert_null(dt_journal_load(&process.journal, &process.match, (struct dt_span){text, out.len},
+                                &process.update, NULL, NULL));
+    assert_int_equal(process.match.steps, b->match.steps);
+    assert_memory_equal(process.match.history, b->past, b->match.steps * sizeof *b->past);
+    assert_memory_equal(process.match.state, b->match.state, b->match.setup.game->state_size);
+    assert_true(process.match.capacity >= b->match.steps);
+    assert_true(process.match.capacity < 4 * b->match.steps);
+    drop();
+    free(b);
+}
+
+/* What is no setup or no entry is an error, wherever it stands. */
+static void test_broken_text(void **state)
+{
+    static char text[4096];
+    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 5);
+    struct dt_match_setup o = b->opening;
+    (void)state;
+    dt_match_fixture_start(b);
+    for (int kind = 0; kind < 4; kind++) {
+        struct dt_writer out = dt_writer_on(text, sizeof text);
+        if (kind == 0) {
+            dt_write_text(&out, "id=table\n");
+        }
+        write_match(b, &out);
+        dt_write_text(&out, kind == 1 ? "5000 0 dance\n" : kind == 2 ? "5000 0 start\n" : "");
+        drop();
+        process.journal.grow = realloc;
+        const char *why = dt_journal_load(&process.journal, &process.match, dt_span_of(text),
+                                          &process.update, NULL, NULL);
+        assert_true((why == NULL) == (kind == 3));
+    }
+    uint32_t count = process.match.count;
+    assert_non_null(
+        dt_journal_replay(&process.match, dt_span_of("5000 0 dance"), realloc, &process.update));
+    assert_int_equal(process.match.count, count);
+    assert_null(dt_journal_replay(&process.match, dt_span_of("5000 0 chat hello"), realloc,
+                                  &process.update));
+    assert_int_equal(process.match.count, count + 1);
+    drop();
+    process.journal.grow = realloc;
+    o.host = 2; /* there are two seats */
+    assert_true(
+        dt_match_fixture_refused(dt_journal_open(&process.journal, &process.match, &o), "host"));
+    assert_null(process.journal.text);
+    free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +505,8 @@ int main(void)
         cmocka_unit_test(test_references),
         cmocka_unit_test(test_out_of_memory),
         cmocka_unit_test(test_fixed_storage),
+        cmocka_unit_test(test_long_match),
+        cmocka_unit_test(test_broken_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
