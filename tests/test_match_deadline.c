@@ -187,7 +187,6 @@ static void test_undo_gives_no_time(void **state)
     assert_int_equal(seat, 0);
     assert_null(do_at(b, START + TIMER, 0, DT_DO_FLAG, ""));
     assert_null(do_at(b, START + TIMER, 1, DT_DO_FLAG, ""));
-    assert_int_equal(dive_of(b)->shown[0], dive_of(b)->shown[0]);
     assert_int_equal(dive_plan_depths(dive_of(b)->shown[0]), 1);
     assert_int_equal(dive_plan_depths(dive_of(b)->shown[1]), 0);
     free(b);
@@ -226,25 +225,73 @@ static void test_outage(void **state)
     free(b);
 }
 
+static struct dt_match_fixture *clock_and_timer(void)
+{
+    struct dt_match_setup o;
+    dt_match_fixture_setup(&o, "dive", 3, 7);
+    option(&o, "timer", "60");
+    o.clock = DT_CLOCK_MOVE;
+    o.base = 20000;
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, 7);
+    b->at = START;
+    dt_match_fixture_start(b);
+    return b;
+}
+
 /* On the table's clock a complete draft counts, a partial one does not. */
 static void test_clocks_take_a_complete_draft(void **state)
 {
     (void)state;
     for (int whole = 0; whole < 2; whole++) {
-        struct dt_match_setup o;
-        dt_match_fixture_setup(&o, "dive", 3, 7);
-        option(&o, "timer", "60");
-        o.clock = DT_CLOCK_MOVE;
-        o.base = 20000;
-        struct dt_match_fixture *b = dt_match_fixture_with(&o, 7);
-        b->at = START;
-        dt_match_fixture_start(b);
+        struct dt_match_fixture *b = clock_and_timer();
         assert_null(do_at(b, START + 1, 0, DT_DO_DRAFT, whole ? "plan 12345N" : "plan 1N"));
         assert_null(do_at(b, START + 20000, 0, DT_DO_FLAG, ""));
         assert_int_equal(b->match.seat[0].absence, whole ? DT_PRESENT : DT_ABSENT_AWAY);
         assert_int_equal(dt_seats_have(dt_match_to_act(&b->match), 0), !whole);
         free(b);
     }
+}
+
+/* A draft must be what the seat could do now, in its own time. */
+static void test_drafts_are_checked(void **state)
+{
+    (void)state;
+    struct dt_match_fixture *b = clock_and_timer();
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + 1, 0, DT_DO_DRAFT, "use"), "illegal-action"));
+    assert_null(do_at(b, START + 2, 1, DT_DO_ACT, "plan 12345N"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + 3, 1, DT_DO_DRAFT, "plan 1N"), "not-to-act"));
+    assert_null(do_at(b, START + 19999, 2, DT_DO_DRAFT, "plan 12345N"));
+    assert_true(
+        dt_match_fixture_refused(do_at(b, START + 20000, 2, DT_DO_DRAFT, "plan 1N"), "time-up"));
+    /* A decision needs room in the history, leaving does not. */
+    uint32_t room = b->match.capacity;
+    b->match.capacity = b->match.steps;
+    assert_true(dt_match_fixture_refused(do_at(b, START + 20000, 2, DT_DO_FLAG, ""), "memory"));
+    assert_null(do_at(b, START + 20000, 0, DT_DO_FLAG, ""));
+    b->match.capacity = room;
+    assert_null(do_at(b, START + 20000, 2, DT_DO_FLAG, ""));
+    assert_int_equal(b->match.seat[0].absence, DT_ABSENT_AWAY);
+    assert_int_equal(b->match.seat[2].absence, DT_PRESENT);
+    free(b);
+}
+
+/* A match that is over has no deadline. */
+static void test_no_deadline_at_the_end(void **state)
+{
+    (void)state;
+    int seat;
+    struct dt_match_fixture *b = table(2, "timer=60");
+    dt_match_fixture_table(b, 0);
+    assert_true(dt_match_fixture_says(b, "\"deadline\""));
+    assert_null(do_at(b, START + 1, 1, DT_DO_RESIGN, ""));
+    assert_int_equal(b->match.phase, DT_OVER);
+    assert_true(dt_match_deadline(&b->match) == DT_NEVER);
+    assert_true(dt_match_next_timeout(&b->match, &seat) == DT_NEVER);
+    dt_match_fixture_table(b, 0);
+    assert_false(dt_match_fixture_says(b, "\"deadline\""));
+    free(b);
 }
 
 /* Older matches keep their rulings. */
@@ -319,6 +366,8 @@ int main(void)
         cmocka_unit_test(test_bots_have_no_deadline),
         cmocka_unit_test(test_outage),
         cmocka_unit_test(test_clocks_take_a_complete_draft),
+        cmocka_unit_test(test_drafts_are_checked),
+        cmocka_unit_test(test_no_deadline_at_the_end),
         cmocka_unit_test(test_versions),
         cmocka_unit_test(test_days),
         cmocka_unit_test(test_replays),
