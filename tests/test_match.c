@@ -238,7 +238,24 @@ static void test_substitute_bots_win_in_own_name(void **state)
         assert_string_equal(name, names[i].seat);
         free(b);
     }
-    struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 2, 1);
+    struct dt_match_setup o; /* one that took the place of somebody without time, too */
+    dt_match_fixture_setup(&o, "hainoon", 3, 1);
+    o.clock = DT_CLOCK_PLAYER;
+    o.base = 1000;
+    struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
+    dt_match_fixture_start(b);
+    int slow = dt_match_fixture_first(b);
+    b->at += 1000;
+    assert_null(dt_match_fixture_do(b, slow, DT_DO_FLAG, ""));
+    dt_match_fixture_finish(b);
+    seat_in_record(b, slow, name);
+    assert_memory_equal(name, "bot medium for ", 15);
+    struct dt_record_head head;
+    char text[64];
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    assert_true(dt_match_fixture_refused(dt_match_record(&b->match, &head, &out), "memory"));
+    free(b);
+    b = dt_match_fixture_open("hainoon", 2, 1);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_SIT, "Ann"));
     dt_match_fixture_start(b);
     assert_null(dt_match_fixture_do(b, 1, DT_DO_RESIGN, "")); /* ends it: no bot has played */
@@ -259,6 +276,37 @@ static void test_alone(void **state)
     assert_null(dt_match_fixture_do(b, 0, DT_DO_RESIGN, ""));
     assert_int_equal(b->match.winners, 0);
     free(b);
+}
+
+/* Dive's chief is a rival without a seat: it wins when the diver alone does not, and nothing by a
+ * resignation. */
+static void test_rival(void **state)
+{
+    (void)state;
+    int won = 0, lost = 0;
+    for (uint64_t seed = 0; seed < 2000 && lost == 0; seed++) {
+        struct dt_match_setup o;
+        assert_null(dt_match_setup_parse(
+            &o, dt_span_of("id=solo game=dive seats=1 option.chief=easy" DT_MATCH_FIXTURE_KEY)));
+        dt_rng_seed_key(seed, o.key);
+        struct dt_match_fixture *b = dt_match_fixture_with(&o, seed);
+        dt_match_fixture_start(b);
+        if (seed % 4 != 0) {
+            dt_match_fixture_finish(b);
+        } else {
+            assert_null(dt_match_fixture_do(b, 0, DT_DO_RESIGN, ""));
+        }
+        bool chief = seed % 4 != 0 && b->match.winners == 0;
+        dt_match_fixture_table(b, 0);
+        const char *rival = strstr(b->message, "\"rival\":{\"name\":\"chief\",");
+        assert_non_null(rival);
+        rival = strstr(rival, "\"won\":");
+        assert_memory_equal(rival + 6, chief ? "true" : "fals", 4);
+        won += chief;
+        lost += seed % 4 != 0 && !chief;
+        free(b);
+    }
+    assert_true(won > 0 && lost > 0);
 }
 
 static void test_away_and_back(void **state)
@@ -360,6 +408,7 @@ int main(void)
         cmocka_unit_test(test_substitute_bots_win_in_own_name),
         cmocka_unit_test(test_leave_modes),
         cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_rival),
         cmocka_unit_test(test_away_and_back),
         cmocka_unit_test(test_rematch),
         cmocka_unit_test(test_entries_out_of_range),
