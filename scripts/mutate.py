@@ -29,7 +29,12 @@ import mutants
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "mutate"
 TREE = WORK / "tree"
-BUILD = WORK / "build" / "debug"
+# The first build is quick, the second notices what the debug build of ./test would: writing out of bounds, for example.
+# Their folders are named as check_reference wants it.
+QUICK = WORK / "quick" / "debug"
+SANITIZED = WORK / "sanitized" / "debug"
+FLAGS = {QUICK: ["-DCMAKE_C_FLAGS_DEBUG=-O1 -w"],
+         SANITIZED: ["-DCMAKE_C_FLAGS_DEBUG=-O1 -w", "-DDT_SANITIZE=address,undefined"]}
 LAYERS = ("engine", "games", "match", "store", "server")
 EQUIVALENT = ROOT / "tests" / "equivalent.txt"
 # Tests in process, the cases of the rules and the generated reference. Drawing has no part in the layers; the laws are
@@ -130,12 +135,12 @@ def copy_tree(changed):
         write_if_changed(TREE / name, changed.get(name) or (ROOT / name).read_bytes())
 
 
-def build():
+def build(folder):
+    """Builds the tree; returns what the compiler says if it fails."""
     quiet = {"cwd": ROOT, "capture_output": True, "text": True, "check": False}
-    if not (BUILD / "build.ninja").exists():
-        subprocess.run(["cmake", "-G", "Ninja", "-S", TREE, "-B", BUILD, "-DCMAKE_C_COMPILER=gcc",
-                        "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O1 -w", "-DDT_TESTS=ON"], **quiet)
-    done = subprocess.run(["nice", "-n", "5", "ninja", "-k", "0", "-C", BUILD], **quiet)
+    subprocess.run(["cmake", "-G", "Ninja", "-S", TREE, "-B", folder, "-DCMAKE_C_COMPILER=gcc",
+                    "-DCMAKE_BUILD_TYPE=Debug", "-DDT_TESTS=ON", *FLAGS[folder]], **quiet)
+    done = subprocess.run(["nice", "-n", "5", "ninja", "-k", "0", "-C", folder], **quiet)
     return done.stdout if done.returncode else ""
 
 
@@ -147,7 +152,7 @@ def build_all(chosen):
         for m in chosen:
             files.setdefault(m.file, []).append(m)
         copy_tree({file: mutants.with_switches((ROOT / file).read_bytes(), of, ids) for file, of in files.items()})
-        wrong = build()
+        wrong = build(QUICK)
         if not wrong:
             return chosen
         bad = set()
@@ -164,19 +169,18 @@ def build_all(chosen):
 class Test:
     """A command of CTest, how long it takes, and which mutants it reaches."""
 
-    def __init__(self, name, command, folder, environment):
+    def __init__(self, name, command, folder, environment, memory=MEMORY):
         self.name, self.command, self.folder, self.environment = name, command, folder, environment
-        self.seconds, self.reached = 0, set()
+        self.memory, self.seconds, self.reached = memory, 0, set()
 
     def run(self, variables, limit):
         """"passed", "failed", "crashed" or "endless"; stops at the first failure that is printed."""
         scratch = WORK / "tmp" / f"{threading.get_ident()}"
         shutil.rmtree(scratch, ignore_errors=True)
         scratch.mkdir(parents=True)
-        environment = {**os.environ, **self.environment, **variables, "TMPDIR": str(scratch),
-                       "DT_BUILD": str(BUILD.parent)}
+        environment = {**os.environ, **self.environment, **variables, "TMPDIR": str(scratch)}
         process = subprocess.Popen(self.command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=bound,
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=lambda: bound(self.memory),
                                    start_new_session=True)
         timer = threading.Timer(limit, end, [process])
         timer.start()
@@ -196,10 +200,10 @@ class Test:
         return "passed" if code == 0 else "crashed" if code < 0 else "failed"
 
 
-def bound():
+def bound(memory):
     """A mutant may not take all memory or disk, nor leave core files."""
     os.nice(5)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 30, 1 << 30))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -211,21 +215,23 @@ def end(process):
         pass
 
 
-def tests(games):
+def tests(build_folder, games):
     """What CTest knows, a simulator too if it is a test there; the laws for so many games of each configuration."""
-    listed = json.loads(subprocess.run(["ctest", "--show-only=json-v1"], cwd=BUILD, check=True,
+    listed = json.loads(subprocess.run(["ctest", "--show-only=json-v1"], cwd=build_folder, check=True,
                                        capture_output=True).stdout)
+    memory = MEMORY if build_folder == QUICK else resource.RLIM_INFINITY  # sanitizers reserve addresses
+    built = {"DT_BUILD": str(build_folder.parent)}
     found = []
     for test in listed["tests"]:
         if NOT_RUN.search(test["name"]):
             continue
         properties = {p["name"]: p["value"] for p in test.get("properties", [])}
-        environment = dict(word.split("=", 1) for word in properties.get("ENVIRONMENT", []))
-        found.append(Test(test["name"], test["command"], properties.get("WORKING_DIRECTORY", BUILD), environment))
-    laws = BUILD / "tests" / "test_conformance"
+        environment = {**built, **dict(word.split("=", 1) for word in properties.get("ENVIRONMENT", []))}
+        found.append(Test(test["name"], test["command"], properties["WORKING_DIRECTORY"], environment, memory))
+    laws = build_folder / "tests" / "test_conformance"
     keys = re.findall(r"^DT_GAME\((\w+)\)", (ROOT / "games/games.def").read_text(encoding="utf-8"), re.M)
     for key in (*keys, "null"):
-        found.append(Test(f"conformance {key}", [laws, "--game", key, "--games", str(games)], TREE, {}))
+        found.append(Test(f"conformance {key}", [laws, "--game", key, "--games", str(games)], TREE, built, memory))
     return found
 
 
@@ -247,6 +253,38 @@ def meet(number, found, patience=5):
         if result != "passed":
             return result, test.name
     return ("survived" if reaching else "unreached"), ""
+
+
+def look_again(number, found, sanitized):
+    """The same with sanitizers, by the tests that reach the mutant."""
+    names = {t.name: t.seconds for t in found if number in t.reached}
+    for test in sorted((t for t in sanitized if t.name in names), key=lambda t: names[t.name]):
+        result = test.run({"DT_MUTANT": str(number)}, 30 + 60 * names[test.name])
+        if result != "passed":
+            return result, f"{test.name} with sanitizers"
+    return "survived", ""
+
+
+def run_all(chosen, options):
+    """How each mutant ends, and by which test."""
+    found = tests(QUICK, options.games)
+    for test, result in zip(found, each(trace, found, "tests on the original")):
+        if result != "passed":
+            say(f"{test.name} {result} without a mutant and is left out")
+            test.reached = set()
+    if options.id is not None:
+        try_one(options.id, chosen[options.id], found)
+        sys.exit()
+    results = each(lambda number: meet(number, found), range(len(chosen)), "mutants")
+    left = [number for number, (result, _) in enumerate(results) if result == "survived"]
+    if left and not options.quick:
+        say(f"Building with sanitizers for the {len(left)} that have survived.")
+        if build(SANITIZED):
+            sys.exit("it cannot be built with sanitizers")
+        sanitized = tests(SANITIZED, options.games)
+        for number, result in zip(left, each(lambda n: look_again(n, found, sanitized), left, "survivors")):
+            results[number] = result
+    return results
 
 
 def each(function, items, what):
@@ -303,6 +341,7 @@ def parse():
                         help="under the laws, of each configuration; fewer than ./test plays, which takes minutes")
     parser.add_argument("--only", default="", metavar="PATH", help="files whose path begins so")
     parser.add_argument("--id", type=int, help="only this one of the chosen, on every test that reaches it")
+    parser.add_argument("--quick", action="store_true", help="do not try the survivors with sanitizers")
     parser.add_argument("--all", action="store_true", help="list the killed ones and their tests too")
     return parser.parse_args()
 
@@ -318,16 +357,8 @@ def main():
             chosen += mutants.compiling(ROOT, of, arguments())
     say("Building.")
     chosen = build_all(chosen)
-    found = tests(options.games)
     began = time.monotonic()
-    for test, result in zip(found, each(trace, found, "tests on the original")):
-        if result != "passed":
-            say(f"{test.name} {result} without a mutant and is left out")
-            test.reached = set()
-    if options.id is not None:
-        try_one(options.id, chosen[options.id], found)
-        return
-    results = each(lambda number: meet(number, found), range(len(chosen)), "mutants")
+    results = run_all(chosen, options)
     tell(chosen, results, options)
     say(f"{(time.monotonic() - began) / 60:.1f} minutes")
 
