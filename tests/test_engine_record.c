@@ -191,6 +191,57 @@ static void test_tags_are_checked(void **unused)
     check_changed("[Key \"", "[Key \"0", "Key: expected");
     check_changed("[Seats", "Seats", "expected a tag");
     check_changed("[Seat0 \"Guest 0\"]", "[Seat0 \"\"Guest 0\"]", "expected a tag");
+    check_changed("[Seat0 \"", "[Seat0\"", "expected a tag");
+    check_changed("[Seat0 \"Guest 0\"]", "[ \"Guest 0\"]", "expected a tag");
+    check_changed("[Seat0 \"Guest 0\"]", "[S \"Guest 0\"]", "unknown tag");
+    check_changed("[Option ", "[Surprise ", "unknown tag");
+    check_changed("[Record ", "[Recipe ", "Record:");
+}
+
+/* The box's hash counts to its last digit, and a head ends with the tags it must have. */
+static void test_box_and_seats(void **unused)
+{
+    char from[8];
+    (void)unused;
+    make(&sample, dt_games[0], 7, 6);
+    const char *end = strstr(strstr(sample.text, "[Box \"") + 6, "\"") - 1;
+    snprintf(from, sizeof from, "%.3s", end);
+    char to[] = {from[0] == '0' ? '1' : '0', from[1], from[2], 0};
+    check_changed(from, to, "Box: played with different components");
+    int len = (int)(strstr(sample.text, "[Seats") - sample.text);
+    assert_string_equal(
+        again(changed, snprintf(changed, sizeof changed, "%.*s\n", len, sample.text)),
+        "the record is truncated: tags are missing");
+    assert_string_equal(again("", 0), "the record is truncated: tags are missing");
+    assert_int_equal(replay.in.line, 1);
+}
+
+/* What is written before a record is not part of it. */
+static void test_written_behind(void **unused)
+{
+    struct dt_writer out = dt_writer_on(changed, sizeof changed);
+    struct dt_record_writer w;
+    (void)unused;
+    make(&sample, dt_games[0], 7, 0);
+    dt_write_text(&out, "before\n");
+    dt_record_begin(&w, &out, &sample.head);
+    dt_record_end(&w, &sample.head);
+    assert_null(again(changed + 7, out.len - 7));
+}
+
+/* Seats and options that do not go together are no game. */
+static void test_impossible_options(void **unused)
+{
+    struct dt_record_writer w;
+    struct dt_writer out = dt_writer_on(changed, sizeof changed);
+    (void)unused;
+    head_of(&sample.head, dt_game_find(dt_span_of("dive")), 7);
+    sample.head.config.seats = 1; /* alone, without the chief */
+    const char *why = dt_config_check(sample.head.game, &sample.head.config);
+    assert_non_null(why);
+    dt_record_begin(&w, &out, &sample.head);
+    dt_record_end(&w, &sample.head);
+    assert_string_equal(again(changed, out.len), why);
 }
 
 /* No tag can be left out, doubled or moved, not even one that changes nothing. */
@@ -388,6 +439,9 @@ int main(void)
         cmocka_unit_test(test_allows),
         cmocka_unit_test(test_position),
         cmocka_unit_test(test_small_buffer),
+        cmocka_unit_test(test_box_and_seats),
+        cmocka_unit_test(test_written_behind),
+        cmocka_unit_test(test_impossible_options),
         cmocka_unit_test(test_longest_tags),
         cmocka_unit_test(test_forged_lines),
     };
