@@ -152,8 +152,9 @@ static void note_odds(const struct dt_game *game, const void *state)
     uint32_t weight[ODDS_MAX];
     int count = game->actions(state, DT_CHANCE, NULL);
     if (game->chance_odds != NULL && count <= ODDS_MAX) {
-        note_number(CHANCE, (int64_t)game->chance_odds(state, weight));
-        for (int i = 0; i < count; i++) {
+        uint64_t sum = game->chance_odds(state, weight);
+        note_number(CHANCE, (int64_t)sum);
+        for (int i = 0; i < count && sum != 0; i++) {
             note_number(CHANCE, weight[i]);
         }
     }
