@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "engine/record.h"
+#include "engine/schema.h"
 
 enum { ROOM = 1 << 17 };
 
@@ -425,6 +426,71 @@ static void test_forged_lines(void **unused)
     }
 }
 
+/* The game's first steps, until a seat is to act, with draws of this generator. Returns the seat. */
+static int write_first_steps(struct dt_record_writer *w, struct dt_writer *out, void *state,
+                             struct dt_rng *draws)
+{
+    const struct dt_game *game = sample.head.game;
+    game->start(state, &sample.head.config);
+    dt_record_begin(w, out, &sample.head);
+    while (game->to_act(state) == DT_SEAT(DT_CHANCE)) {
+        play(w, game, state, w->steps + 1, draws);
+    }
+    return dt_ctz(game->to_act(state));
+}
+
+/* With the key every draw is compared with the generator's, whoever can count the chain. */
+static void test_draws_are_compared(void **unused)
+{
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    struct dt_record_writer w;
+    struct dt_rng draws;
+    (void)unused;
+    head_of(&sample.head, dt_games[0], 5);
+    for (int revealed = 0; revealed < 2; revealed++) {
+        struct dt_writer out = dt_writer_on(changed, sizeof changed);
+        sample.head.revealed = revealed;
+        dt_rng_seed(&draws, 77);
+        write_first_steps(&w, &out, state, &draws);
+        dt_record_end(&w, &sample.head);
+        const char *why = again(changed, out.len);
+        assert_int_equal(replay.verifying, revealed);
+        if (revealed) {
+            assert_string_equal(why, "the draw does not match the commitment");
+        } else {
+            assert_null(why);
+        }
+    }
+}
+
+/* An action that is none here, by the right seat. */
+static void test_illegal_action(void **unused)
+{
+    _Alignas(16) uint8_t state[DT_STATE_MAX];
+    struct dt_record_writer w;
+    struct dt_rng draws;
+    struct dt_writer out = dt_writer_on(changed, sizeof changed);
+    (void)unused;
+    head_of(&sample.head, dt_game_find(dt_span_of("hainoon")), 5);
+    dt_record_seed_draws(&sample.head, &draws);
+    int seat = write_first_steps(&w, &out, state, &draws);
+    dt_record_add(&w, seat, "pass"); /* nobody is attacked */
+    dt_record_end(&w, &sample.head);
+    assert_string_equal(again(changed, out.len), "action: not legal here");
+}
+
+static void test_wrong_position(void **unused)
+{
+    struct dt_record_writer w;
+    struct dt_writer out = dt_writer_on(changed, sizeof changed);
+    (void)unused;
+    head_of(&sample.head, dt_games[0], 5);
+    snprintf(sample.head.position, sizeof sample.head.position, "bubbles=1");
+    dt_record_begin(&w, &out, &sample.head);
+    dt_record_end(&w, &sample.head);
+    assert_string_equal(again(changed, out.len), dt_games[0]->schema->unknown_field);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +508,9 @@ int main(void)
         cmocka_unit_test(test_box_and_seats),
         cmocka_unit_test(test_written_behind),
         cmocka_unit_test(test_impossible_options),
+        cmocka_unit_test(test_draws_are_compared),
+        cmocka_unit_test(test_illegal_action),
+        cmocka_unit_test(test_wrong_position),
         cmocka_unit_test(test_longest_tags),
         cmocka_unit_test(test_forged_lines),
     };
