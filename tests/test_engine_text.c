@@ -412,8 +412,20 @@ static void test_json_deepest(void **unused)
 
 static void test_utf8(void **unused)
 {
-    static const char *const fine[] = {
-        "", "reef", "Grüße", "鮫", "\xf0\x9f\xa6\x88", "\xf4\x8f\xbf\xbf"};
+    static const char *const fine[] = {"",
+                                       "reef",
+                                       "Grüße",
+                                       "鮫",
+                                       "\xf0\x9f\xa6\x88",
+                                       "\xf4\x8f\xbf\xbf",
+                                       "\x7f",
+                                       "\xc2\x80",
+                                       "\xdf\xbf",
+                                       "\xe0\xa0\x80", /* the first and the last of each length */
+                                       "\xef\xbf\xbf",
+                                       "\xf0\x90\x80\x80",
+                                       "\xed\x9f\xbf",
+                                       "\xee\x80\x80"};
     static const char *const broken[] = {
         "\x80",             /* a continuation alone */
         "\xc3",             /* cut */
@@ -421,6 +433,16 @@ static void test_utf8(void **unused)
         "\xe0\x80\xaf",     /* the same in three bytes */
         "\xed\xa0\x80",     /* half of a pair */
         "\xf4\x90\x80\x80", /* beyond the last letter */
+        "\xc1\xbf",
+        "\xe0\x9f\xbf",
+        "\xf0\x8f\xbf\xbf",
+        "\xed\xbf\xbf",
+        "\xf8\x88\x80\x80\x80",
+        "\xc3(", /* no continuation where one must be */
+        "\xc3\xc3",
+        "\xe2\x82(",
+        "\xe2(\x82",
+        "\xf0\x9f\xa6(",
         "\xff",
         "ok\xe9\xae",
     };

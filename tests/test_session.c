@@ -181,6 +181,24 @@ static void test_refused(void **unused)
     assert_non_null(dt_session_peek(&s, &next));
 }
 
+/* A game that its rules should have ended goes no further, and can be taken back. */
+static void test_too_long(void **unused)
+{
+    static struct dt_session s;
+    struct dt_game game = *dt_games[0];
+    (void)unused;
+    game.steps_max = 3;
+    open_game(&s, &game, 5);
+    for (int i = 0; i < 3; i++) {
+        assert_null(dt_session_draw(&s, NULL));
+    }
+    uint64_t before = hash(&s);
+    assert_string_equal(dt_session_draw(&s, NULL), "the game is longer than its rules allow");
+    assert_true(hash(&s) == before && s.count == 3);
+    assert_true(dt_session_undo(&s));
+    assert_null(dt_session_draw(&s, NULL));
+}
+
 /* A session at a redacted state answers its seat and refuses the rest. */
 static void test_redacted(void **unused)
 {
@@ -231,7 +249,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_undo),         cmocka_unit_test(test_another_key),
         cmocka_unit_test(test_client_seeds), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_redacted),
+        cmocka_unit_test(test_too_long),     cmocka_unit_test(test_redacted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
