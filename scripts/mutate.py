@@ -37,9 +37,9 @@ FLAGS = {QUICK: ["-DCMAKE_C_FLAGS_DEBUG=-O1 -w"],
          SANITIZED: ["-DCMAKE_C_FLAGS_DEBUG=-O1 -w", "-DDT_SANITIZE=address,undefined"]}
 LAYERS = ("engine", "games", "match", "store", "server")
 EQUIVALENT = ROOT / "tests" / "equivalent.txt"
-# Tests in process, the cases of the rules and the generated reference. Drawing has no part in the layers; the laws are
-# run by game.
-NOT_RUN = re.compile(r"^(check_(?!reference)|online_|ocean_|conformance_\d)|_postgres$")
+# Tests in process, the cases of the rules and the generated reference. Drawing and the terminal have no part in the
+# layers; the laws are run by game.
+NOT_RUN = re.compile(r"^(check_(?!reference)|online_|ocean_|menu$|term|conformance_\d)|_postgres$")
 FAILED = b"[  FAILED  ]"
 MEMORY = 4 << 30
 PLACES = 1 << 16  # DT_MUTANTS_MAX
