@@ -42,6 +42,7 @@ EQUIVALENT = ROOT / "tests" / "equivalent.txt"
 NOT_RUN = re.compile(r"^(check_(?!reference)|online_|ocean_|menu$|term|conformance_\d)|_postgres$")
 FAILED = b"[  FAILED  ]"
 MEMORY = 4 << 30
+SHORT = 2  # seconds
 PLACES = 1 << 16  # DT_MUTANTS_MAX
 
 
@@ -255,9 +256,17 @@ def meet(number, found, patience=5):
     return ("survived" if reaching else "unreached"), ""
 
 
+def meet_and_tell(number, m, found):
+    """Tells of a survivor at once, so that a person can begin to read."""
+    result = meet(number, found)
+    if not result[1]:
+        say(describe(number, m, *result))
+    return result
+
+
 def look_again(number, found, sanitized):
-    """The same with sanitizers, by the tests that reach the mutant."""
-    names = {t.name: t.seconds for t in found if number in t.reached}
+    """The same with sanitizers, by the short tests that reach the mutant."""
+    names = {t.name: t.seconds for t in found if number in t.reached and t.seconds < SHORT}
     for test in sorted((t for t in sanitized if t.name in names), key=lambda t: names[t.name]):
         result = test.run({"DT_MUTANT": str(number)}, 30 + 60 * names[test.name])
         if result != "passed":
@@ -275,7 +284,7 @@ def run_all(chosen, options):
     if options.id is not None:
         try_one(options.id, chosen[options.id], found)
         sys.exit()
-    results = each(lambda number: meet(number, found), range(len(chosen)), "mutants")
+    results = each(lambda number: meet_and_tell(number, chosen[number], found), range(len(chosen)), "mutants")
     left = [number for number, (result, _) in enumerate(results) if result == "survived"]
     if left and not options.quick:
         say(f"Building with sanitizers for the {len(left)} that have survived.")
@@ -305,6 +314,12 @@ def each(function, items, what):
 
 # ---- telling ----
 
+def describe(number, m, result, by):
+    """A mutant as tests/equivalent.txt has it, below a line about what became of it."""
+    _, function, before, after = key_of(m)
+    return f"{number}: {place_of(m)} {result} {by}\n{m.file} {function}\n  - {before}\n  + {after}\n"
+
+
 def tell(chosen, results, options):
     """Figures by layer and file, then every survivor."""
     rows = {}
@@ -321,13 +336,11 @@ def tell(chosen, results, options):
     say("")
     for number, (m, (result, by)) in enumerate(zip(chosen, results)):
         if result in ("survived", "unreached") or options.all:
-            _, function, before, after = key_of(m)
-            say(f"{number}: {place_of(m)} {result} {by}\n{m.file} {function}\n  - {before}\n  + {after}\n")
+            say(describe(number, m, result, by))
 
 
 def try_one(number, m, found):
-    _, function, before, after = key_of(m)
-    say(f"{place_of(m)} {function}\n  - {before}\n  + {after}")
+    say(describe(number, m, "on every test that reaches it:", ""))
     for test in sorted((t for t in found if number in t.reached), key=lambda t: t.seconds):
         say(f"{test.name}: {test.run({'DT_MUTANT': str(number)}, 5 + 6 * test.seconds)}")
 

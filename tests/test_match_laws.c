@@ -1,6 +1,7 @@
 /* Laws of every match: random tables of every game, with entries that make sense and others that do
  * not. A replay gives every seat the same messages; a message does not depend on hidden
- * information; an undo restores the state; a rejected entry changes nothing; every record verifies. */
+ * information; an undo restores the state; a rejected entry changes nothing; every record verifies.
+ * tests/match/random.txt has a hash of all messages of a game; DT_GOLDEN=write writes it anew. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -342,7 +343,8 @@ static void look_back(const struct dt_match_fixture *b, struct met *met)
     met->whys |= b->match.phase == DT_OVER ? UINT32_C(1) << b->match.end_reason : 0;
 }
 
-static void play_match(const struct dt_game *game, uint64_t seed, struct met *met)
+/* Returns the hash of all messages. */
+static uint64_t play_match(const struct dt_game *game, uint64_t seed, struct met *met)
 {
     struct dt_match_setup o;
     char result[DT_RESULT_MAX];
@@ -367,7 +369,25 @@ static void play_match(const struct dt_game *game, uint64_t seed, struct met *me
         assert_string_equal(why, "not-over");
     }
     look_back(b, met);
+    uint64_t hash = b->message_hash;
     free(b);
+    return hash;
+}
+
+/* Compares with the stored hashes, or writes them. */
+static void compare_hashes(const char *now)
+{
+    static const char path[] = DT_SOURCE_DIR "/tests/match/random.txt";
+    const char *mode = getenv("DT_GOLDEN");
+    int len;
+    if (mode != NULL && strcmp(mode, "write") == 0) {
+        assert_true(dt_test_write(path, now, (int)strlen(now)));
+        return;
+    }
+    char *before = dt_test_read(path, &len);
+    assert_non_null(before);
+    assert_string_equal(now, before);
+    free(before);
 }
 
 static void test_random_matches(void **state)
@@ -376,11 +396,18 @@ static void test_random_matches(void **state)
     const char *soak = getenv("DT_SOAK");
     struct met met = {0, 0, 0};
     uint64_t times = MATCHES * (soak != NULL ? (uint64_t)atoi(soak) : 1);
+    char now[512];
+    int len = 0;
     for (int g = 0; g < dt_game_count; g++) {
+        uint64_t hash = 0;
         for (uint64_t seed = 1; seed <= times; seed++) {
-            play_match(dt_games[g], seed, &met);
+            uint64_t one = play_match(dt_games[g], seed, &met);
+            hash = seed <= MATCHES ? dt_hash(hash, &one, sizeof one) : hash;
         }
+        len += snprintf(now + len, sizeof now - (size_t)len, "%s %016llx\n", dt_games[g]->key,
+                        (unsigned long long)hash);
     }
+    compare_hashes(now);
     assert_int_equal(met.verbs, (UINT32_C(1) << DT_VERBS) - 1);
     assert_int_equal(met.whys, (1 << DT_END_REASONS) - 1);
     assert_true(met.compared > 100);
