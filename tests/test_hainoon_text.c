@@ -102,6 +102,8 @@ static const struct {
     const char *text, *field;
 } impossible[] = {
     /* no such words */
+    {"hand0=yellow-nothing", "hand"}, /* half a card is none, and not another one either */
+    {"hand0=white-flip", "hand"},
     {"seats=1 hand0=joker", "seats"},
     {"seats=5 hand0=joker", "seats"},
     {"length=huge hand0=joker", "length"},

@@ -53,6 +53,10 @@ static void test_order(void **state)
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 2, DT_DO_BOT, "hard"), "starting"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, DT_SPECTATOR, DT_DO_START, ""),
                                          "starting"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_ACT, "pass"), "not-started"));
+    assert_true(
+        dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_RESIGN, ""), "not-started"));
     assert_null(dt_match_fixture_do(b, 1, DT_DO_CHAT, "here we go"));
     /* The revealed seed must match the commitment. */
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_WORDS, "a better one"),

@@ -340,6 +340,43 @@ static void test_undo_restarts_nothing(void **state)
     free(b);
 }
 
+/* An action that is undone at once leaves all clocks as they were: no seat is given what a decision
+ * gains. */
+static void test_undo_gives_no_time(void **state)
+{
+    static const char *const games[] = {"hainoon", "deepblue", "scuba", "dive"};
+    int undone = 0;
+    (void)state;
+    for (int g = 0; g < DT_COUNT(games); g++) {
+        struct dt_match_setup o;
+        dt_match_fixture_setup(&o, games[g], 3, 1);
+        o.clock = DT_CLOCK_PLAYER;
+        o.base = 100 * BASE;
+        o.extra = EXTRA;
+        o.undo = DT_UNDO_FREE;
+        struct dt_match_fixture *b = dt_match_fixture_with(&o, 1);
+        b->at = START;
+        dt_match_fixture_start(b);
+        for (int i = 0; i < 300 && b->match.phase == DT_PLAYING; i++) {
+            dt_time before[DT_SEATS], now = b->at + 10;
+            int seat = dt_match_fixture_first(b);
+            for (int k = 0; k < 3; k++) {
+                before[k] = dt_match_left(&b->match, k, now);
+            }
+            assert_null(act_at(b, seat, now));
+            if (dt_match_fixture_do(b, seat, DT_DO_ASK, "undo") == NULL) {
+                for (int k = 0; k < 3; k++) {
+                    assert_int_equal(left(b, k), before[k]);
+                }
+                assert_null(act_at(b, seat, now));
+                undone++;
+            }
+        }
+        free(b);
+    }
+    assert_true(undone > 100);
+}
+
 /* Clocks stand still during a server outage: no seat loses or gains time. */
 static void test_outage(void **state)
 {
@@ -439,6 +476,7 @@ int main(void)
         cmocka_unit_test(test_away_for_a_decision),
         cmocka_unit_test(test_old_matches),
         cmocka_unit_test(test_undo_restarts_nothing),
+        cmocka_unit_test(test_undo_gives_no_time),
         cmocka_unit_test(test_outage),
         cmocka_unit_test(test_grant),
         cmocka_unit_test(test_time_never_decreases),

@@ -453,6 +453,8 @@ static void test_long_match(void **state)
     assert_memory_equal(process.match.history, b->past, b->match.steps * sizeof *b->past);
     assert_memory_equal(process.match.state, b->match.state, b->match.setup.game->state_size);
     assert_true(process.match.capacity >= b->match.steps);
+    static const struct dt_refs none; /* which requests they were is not in the text */
+    assert_memory_equal(&process.journal.refs, &none, sizeof none);
     assert_true(process.match.capacity < 4 * b->match.steps);
     drop();
     free(b);

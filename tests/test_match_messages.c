@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "match/internal.h"
 #include "tests/match_support.h"
 
 /* Only the acting seat receives an action's text. */
@@ -215,6 +216,21 @@ static void test_memory(void **state)
     free(b);
 }
 
+/* A game without facts has none in its messages. */
+static void test_no_facts(void **state)
+{
+    char text[64];
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    struct dt_json j = dt_json_on(&out);
+    struct dt_game game = *dt_games[0];
+    (void)state;
+    game.facts = NULL;
+    dt_json_object(&j, NULL);
+    dt_message_facts(&j, &game, NULL, 0);
+    dt_json_end(&j);
+    assert_string_equal(text, "{\"facts\":null}");
+}
+
 /* A seat's reading is in its picture only, not in any text. */
 static void test_glimpse(void **state)
 {
@@ -250,6 +266,7 @@ int main(void)
         cmocka_unit_test(test_preview_stops_at_chance),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_glimpse),
+        cmocka_unit_test(test_no_facts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

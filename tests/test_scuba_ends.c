@@ -176,6 +176,25 @@ static void E05_W10_extra_rounds(void **unused)
     scuba_test_shows(&t, "stage=extra2 active=- minus1=9 diver0=swimming@2 minus0=-");
 }
 
+/* Minus points stop where a position can still show them. */
+static void minus_points_have_a_limit(void **unused)
+{
+    struct scuba_test t;
+    (void)unused;
+    for (int minus = 989; minus <= 999; minus += 5) {
+        char position[300];
+        snprintf(position, sizeof position,
+                 "round=8 first=2 active=2 phase=resting diver2=aboard@5 diver3=swimming@4 "
+                 "diver0=swimming@2 diver1=under@5,4 stage=last minus1=%d",
+                 minus);
+        scuba_test_set(&t, position);
+        scuba_test_do(&t, "2 stop; chance current calm; 0 stop");
+        scuba_test_event(&t, "penalty 1 9");
+        snprintf(position, sizeof position, "minus1=%d", minus + 9 < 999 ? minus + 9 : 999);
+        scuba_test_shows(&t, position);
+    }
+}
+
 static void E05_the_penalty_is_an_option(void **unused)
 {
     static const char *const minus[] = {"solo-penalty=- minus1=9", "solo-penalty=4 minus1=4",
@@ -392,6 +411,7 @@ int main(void)
         cmocka_unit_test(E04_owed_turns_are_played),
         cmocka_unit_test(E03_setup_without_start),
         cmocka_unit_test(E05_W10_extra_rounds),
+        cmocka_unit_test(minus_points_have_a_limit),
         cmocka_unit_test(E05_the_penalty_is_an_option),
         cmocka_unit_test(E06_surfacing_finishes_the_round),
         cmocka_unit_test(E07_X05_beside_the_boat),
