@@ -186,6 +186,24 @@ static void test_resign_many_seats(void **state)
     free(b);
 }
 
+/* Whoever leaves takes no proposal along: nobody waits for an answer. */
+static void test_leaving_ends_proposals(void **state)
+{
+    static const enum dt_verb leaving[] = {DT_DO_RESIGN, DT_DO_AWAY};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct dt_match_fixture *b = dt_match_fixture_open("hainoon", 3, 1);
+        dt_match_fixture_start(b);
+        assert_null(dt_match_fixture_do(b, 0, DT_DO_ASK, "draw"));
+        assert_int_equal(b->match.proposal, DT_PROPOSAL_DRAW);
+        assert_null(dt_match_fixture_do(b, 0, leaving[i], ""));
+        assert_int_equal(b->match.proposal, DT_PROPOSAL_NONE);
+        assert_true(
+            dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_AGREE, ""), "no-proposal"));
+        free(b);
+    }
+}
+
 static void test_leave_modes(void **state)
 {
     (void)state;
@@ -224,6 +242,8 @@ static void test_substitute_bots_win_in_own_name(void **state)
     static const struct {
         const char *person, *seat;
     } names[] = {{"Ann", "bot medium for Ann"},
+                 {"Seventeen letters", "bot medium for Seventeen letters"},
+                 {"Eighteen letters!!", "bot medium"},
                  {"Bartholomew of the deep", "bot medium"}, /* both are too long */
                  {"\xc3\x84nne Sophie \xc3\x96", "bot medium for \xc3\x84nne Sophie \xc3\x96"}};
     char name[DT_NAME_MAX + 1];
@@ -406,6 +426,7 @@ int main(void)
         cmocka_unit_test(test_resign_two_seats),
         cmocka_unit_test(test_resign_many_seats),
         cmocka_unit_test(test_substitute_bots_win_in_own_name),
+        cmocka_unit_test(test_leaving_ends_proposals),
         cmocka_unit_test(test_leave_modes),
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_rival),

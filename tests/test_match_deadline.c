@@ -325,6 +325,8 @@ static void test_days(void **state)
     assert_null(dt_match_setup_check(&o));
     option(&o, "companions", "all");
     assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), "clock-conflict"));
+    o.version = 3;
+    assert_true(dt_match_fixture_refused(dt_match_setup_check(&o), "clock-conflict"));
     o.version = 2;
     assert_null(dt_match_setup_check(&o));
     o.version = DT_MATCH_VERSION;

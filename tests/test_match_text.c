@@ -168,6 +168,7 @@ static void test_setup_check(void **state)
     (void)state;
     dt_match_fixture_setup(&good, "hainoon", 3, 7);
     assert_null(dt_match_setup_check(&good));
+    assert_int_equal(good.version, DT_MATCH_VERSION);
 #define REFUSED(change, code)                                                                      \
     do {                                                                                           \
         o = good;                                                                                  \
