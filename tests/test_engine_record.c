@@ -197,6 +197,13 @@ static void test_tags_are_checked(void **unused)
     check_changed("[Seat0 \"Guest 0\"]", "[S \"Guest 0\"]", "unknown tag");
     check_changed("[Option ", "[Surprise ", "unknown tag");
     check_changed("[Record ", "[Recipe ", "Record:");
+    check_changed("[Option ", "[Option  \"x\"]\n[Option ", "unknown tag");
+    static const char *const shorter[] = {"[", "]", "\"]", "[\"]", "[a\"]", "[ \"]", "[a \"]"};
+    for (int i = 0; i < DT_COUNT(shorter); i++) {
+        char text[16];
+        assert_string_equal(again(text, snprintf(text, sizeof text, "%s\n\n", shorter[i])),
+                            "expected a tag such as [Game \"…\"]");
+    }
 }
 
 /* The box's hash counts to its last digit, and a head ends with the tags it must have. */
@@ -325,7 +332,8 @@ static void test_allows(void **unused)
     assert_true(dt_record_allows(dt_span_of("Zoë (2)"), 32));
     assert_true(dt_record_allows(dt_span_of("four"), 4));
     assert_false(dt_record_allows(dt_span_of("four"), 3));
-    static const char *const wrong[] = {"a\"b", "a\\b", "a\nb", "a\rb", "a\tb", "\x7f", "\x1b[2J"};
+    static const char *const wrong[] = {"a\"b", "a\\b", "a\nb",    "a\rb",
+                                        "a\tb", "\x7f", "\x1b[2J", "\x1f"};
     for (int i = 0; i < DT_COUNT(wrong); i++) {
         assert_false(dt_record_allows(dt_span_of(wrong[i]), 32));
     }

@@ -136,6 +136,45 @@ static void test_small(void **state)
     assert_false(dt_kind_is_small(&digits));
 }
 
+/* ---- members ---- */
+
+/* A member of each size is written as such, and nothing beside it. */
+static void test_sizes(void **state)
+{
+    struct wide {
+        uint8_t one, beside_one;
+        uint16_t two, beside_two;
+        uint32_t four, beside_four;
+        uint64_t eight, beside_eight;
+    } w, expected;
+    static const struct dt_member sizes[] = {
+        {"one", &digit, DT_MEMBER(struct wide, one)},
+        {"two", &digit, DT_MEMBER(struct wide, two)},
+        {"four", &digit, DT_MEMBER(struct wide, four)},
+        {"eight", &digit, DT_MEMBER(struct wide, eight)},
+    };
+    (void)state;
+    for (int64_t value = 0; value < 10; value += 9) {
+        memset(&w, 0x55, sizeof w);
+        memcpy(&expected, &w, sizeof w);
+        expected.one = (uint8_t)value;
+        expected.two = (uint16_t)value;
+        expected.four = (uint32_t)value;
+        expected.eight = (uint64_t)value;
+        for (int i = 0; i < DT_COUNT(sizes); i++) {
+            dt_member_set(&sizes[i], &w, 0, 0, value);
+            assert_true(dt_member_get(&sizes[i], &w, 0, 0) == value);
+        }
+        assert_memory_equal(&w, &expected, sizeof w);
+    }
+    for (int i = DT_COUNT(sizes) - 1; i >= 0; i--) { /* in the other order too */
+        dt_member_set(&sizes[i], &w, 0, 0, 7);
+    }
+    assert_int_equal(w.beside_one, 0x55);
+    assert_int_equal(w.beside_two, 0x5555);
+    assert_int_equal(w.beside_four, 0x55555555);
+}
+
 /* ---- positions ---- */
 
 struct toy {
@@ -249,9 +288,13 @@ static void test_wrong_positions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),    cmocka_unit_test(test_wrong_texts),
-        cmocka_unit_test(test_sets),      cmocka_unit_test(test_small),
-        cmocka_unit_test(test_positions), cmocka_unit_test(test_wrong_positions),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_wrong_texts),
+        cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_small),
+        cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_wrong_positions),
     };
     return cmocka_run_group_tests_name("engine: schema", tests, NULL, NULL);
 }
