@@ -157,6 +157,12 @@ static void check_span(struct dt_span s, const char *expected)
 static void test_span_words(void **unused)
 {
     (void)unused;
+    static const char *const blank[] = {"", " ", "\t", " \t "};
+    for (int i = 0; i < DT_COUNT(blank); i++) {
+        struct dt_span none = dt_span_of(blank[i]), first;
+        assert_false(dt_span_word(&none, &first));
+        assert_int_equal(none.len, 0);
+    }
     struct dt_span rest = dt_span_of("  one\ttwo  three "), word;
     check_span(dt_span_trim(rest), "one\ttwo  three");
     check_span(dt_span_trim(dt_span_of(" \t ")), "");
