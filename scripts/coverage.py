@@ -111,7 +111,8 @@ def show(name):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--online", action="store_true", help="run the tests over sockets too")
-    parser.add_argument("--show", metavar="FILE", help="list what was missed in this file (or pattern), without running again")
+    parser.add_argument("--show", metavar="FILE",
+                        help="list what was missed in this file (or pattern), without running again")
     parser.add_argument("--html", action="store_true", help="write the files with their counts to build/coverage/html")
     parser.add_argument("--worst", type=int, default=15, metavar="N", help="list so many files")
     options = parser.parse_args()

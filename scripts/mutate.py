@@ -181,8 +181,8 @@ class Test:
         scratch.mkdir(parents=True)
         environment = {**os.environ, **self.environment, **variables, "TMPDIR": str(scratch)}
         process = subprocess.Popen(self.command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=lambda: bound(self.memory),
-                                   start_new_session=True)
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
+                                   preexec_fn=lambda: bound(self.memory))
         timer = threading.Timer(limit, end, [process])
         timer.start()
         started, seen = time.monotonic(), b""
