@@ -101,11 +101,11 @@ static void note_views(const struct dt_game *game, const void *state, int seats,
         dt_position_text(game, redacted, &out);
         note_text(SHOWN, &out);
         struct dt_json j = dt_json_on(&out);
-        game->view(redacted, seat, &j);
+        dt_view_json(game, redacted, seat, NULL, &j);
         note_text(SHOWN, &out);
         if (game->facts != NULL) {
             j = dt_json_on(&out);
-            game->facts(redacted, seat, &j);
+            dt_facts_json(game, redacted, seat, NULL, &j);
             note_text(FACTS, &out);
         }
         note_number(SHOWN, game->is_complete(redacted));

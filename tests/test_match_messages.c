@@ -226,7 +226,7 @@ static void test_no_facts(void **state)
     (void)state;
     game.facts = NULL;
     dt_json_object(&j, NULL);
-    dt_message_facts(&j, &game, NULL, 0);
+    dt_facts_json(&game, NULL, 0, "facts", &j);
     dt_json_end(&j);
     assert_string_equal(text, "{\"facts\":null}");
 }

@@ -143,7 +143,8 @@ static void test_setup_bounds(void **state)
         {"id=a version=1", NULL},
         {"id=a version=new", NULL},
         {"id=a version=0", "version"},
-        {"id=a version=5", "version"},
+        {"id=a version=5", NULL},
+        {"id=a version=6", "version"}, /* above DT_MATCH_VERSION */
         {"id=a version=old", "version"},
         {"id=a option.=long", "field"},
         {"id=a options.=long", "field"},
