@@ -100,6 +100,7 @@ static void test_chat(void **state)
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "a\nb"), "text"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "a\tb"), "text"));
     assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "\x7f"), "text"));
+    assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "\x1f"), "text"));
     assert_true(
         dt_match_fixture_refused(dt_match_fixture_do(b, 0, DT_DO_CHAT, "\xc0\xaf"), "text"));
     assert_null(dt_match_fixture_do(b, 0, DT_DO_CHAT, "say \"Grüße\" \\ 🦈"));

@@ -431,6 +431,8 @@ static void test_grant(void **state)
         dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_GRANT, "soon"), "text"));
     assert_true(
         dt_match_fixture_refused(dt_match_fixture_do(b, seat, DT_DO_GRANT, "2592000001"), "text"));
+    struct dt_entry month = {b->at, seat, DT_DO_GRANT, dt_span_of("2592000000")};
+    assert_null(dt_match_check(&b->match, &month)); /* thirty days are the most */
     assert_null(dt_match_fixture_do(b, seat, DT_DO_GRANT, "15000"));
     assert_int_equal(due(b), START + BASE + 15000);
     assert_null(dt_match_fixture_do(b, 1 - seat, DT_DO_GRANT, "1"));

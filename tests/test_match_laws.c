@@ -343,11 +343,26 @@ static void look_back(const struct dt_match_fixture *b, struct met *met)
     met->whys |= b->match.phase == DT_OVER ? UINT32_C(1) << b->match.end_reason : 0;
 }
 
-/* Returns the hash of all messages. */
+/* What a seat that is to act is told about an action before it does it. */
+static uint64_t hash_preview(struct dt_match_fixture *b, uint64_t hash)
+{
+    char words[DT_ACTION_TEXT_MAX];
+    if (dt_match_to_act(&b->match) == 0) {
+        return hash;
+    }
+    int seat = dt_match_fixture_first(b);
+    dt_match_fixture_choose(b, seat, words);
+    b->out.len = 0;
+    assert_null(dt_match_preview(&b->match, seat, dt_span_of(words), &b->out));
+    return dt_hash(hash, b->message, (size_t)b->out.len);
+}
+
+/* Returns the hash of all messages and of some previews. */
 static uint64_t play_match(const struct dt_game *game, uint64_t seed, struct met *met)
 {
     struct dt_match_setup o;
     char result[DT_RESULT_MAX];
+    uint64_t previews = DT_HASH_START;
     random_opening(&o, game, seed);
     struct dt_match_fixture *b = dt_match_fixture_with(&o, seed);
     for (int i = 0; i < STEPS && b->match.rematch[0] == 0; i++) {
@@ -359,6 +374,7 @@ static uint64_t play_match(const struct dt_game *game, uint64_t seed, struct met
         if (i % 7 == 0) {
             law_no_secret(b);
             met->compared += law_same_update(b);
+            previews = hash_preview(b, previews);
         }
     }
     law_replay(b);
@@ -369,7 +385,7 @@ static uint64_t play_match(const struct dt_game *game, uint64_t seed, struct met
         assert_string_equal(why, "not-over");
     }
     look_back(b, met);
-    uint64_t hash = b->message_hash;
+    uint64_t hash = b->message_hash ^ previews;
     free(b);
     return hash;
 }

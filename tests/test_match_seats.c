@@ -99,6 +99,7 @@ static void test_claim(void **state)
         if (of_two[i].result != NULL) {
             assert_null(dt_match_fixture_verify(b, result));
             assert_string_equal(result, of_two[i].result);
+            assert_int_equal(b->match.winners, i == 2 ? 1 : 0);
         } else {
             assert_int_equal(b->match.seat[1].absence, DT_ABSENT_AWAY);
             assert_true(dt_match_fixture_refused(dt_match_fixture_do(b, 1, DT_DO_CLAIM, "win"),

@@ -162,6 +162,24 @@ static void test_setup_bounds(void **state)
     }
 }
 
+/* The last seat may be the host's, and the first version has no number. */
+static void test_setup_ends(void **state)
+{
+    struct dt_match_setup o;
+    char text[DT_MATCH_SETUP_TEXT];
+    struct dt_writer out = dt_writer_on(text, sizeof text);
+    (void)state;
+    assert_null(dt_match_setup_parse(
+        &o, dt_span_of("id=a game=deepblue seats=5 host=4" DT_MATCH_FIXTURE_KEY)));
+    assert_int_equal(o.host, 4);
+    assert_int_equal(o.version, 1);
+    dt_match_setup_text(&o, &out);
+    assert_null(strstr(text, "version="));
+    o.version = 2;
+    dt_match_setup_text(&o, &out);
+    assert_non_null(strstr(text, " version=2"));
+}
+
 /* A setup that no text made is checked as well. */
 static void test_setup_check(void **state)
 {
@@ -210,6 +228,8 @@ static void test_setup_change(void **state)
         {"seats=2", "field"},
         {"clock=move", "base"},
         {"undo=off undo=ask", "field"},
+        {"host=1 undo=off", "field"},
+        {"clock=sun undo=off", "clock"},
     };
     (void)state;
     for (int i = 0; i < DT_COUNT(cases); i++) {
@@ -263,8 +283,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_setup_text),   cmocka_unit_test(test_other_rules),
         cmocka_unit_test(test_setup_errors), cmocka_unit_test(test_setup_bounds),
-        cmocka_unit_test(test_setup_check),  cmocka_unit_test(test_setup_change),
-        cmocka_unit_test(test_entry_text),
+        cmocka_unit_test(test_setup_ends),   cmocka_unit_test(test_setup_check),
+        cmocka_unit_test(test_setup_change), cmocka_unit_test(test_entry_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
