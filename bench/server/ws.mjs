@@ -1,5 +1,5 @@
-// The baseline on bare node and ws: the driver's messages, a state of the usual size for each of four
-// seats, nothing checked and nothing stored. It is the least that a node server must do.
+// The baseline on bare node and ws: the driver's messages, a whole state of the usual size for each of four
+// seats, nothing checked and nothing stored. It is the least that a node server must do that keeps no client's state.
 import { WebSocketServer } from "ws";
 
 const matches = new Map();
@@ -11,7 +11,7 @@ server.on("listening", () => console.log(`http://127.0.0.1:${server.address().po
 function view(match, seat) {
   const actions = [];
   if (match.turn % 4 === seat) {
-    for (let i = 0; i < 18; i++) actions.push(`play card-${i} top`);
+    for (let i = 0; i < 18; i++) actions.push({ text: `play card-${i} top`, a: "play", card: `card-${i}`, side: "top" });
   }
   return {
     match: match.id,
