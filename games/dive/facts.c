@@ -436,6 +436,12 @@ static void why_json(const struct dive *s, struct dt_json *j)
     dt_json_end(j);
 }
 
+/* With pixels people get no readings, and no numbers that follow from them (V-02): all know the same. */
+static bool with_pixels(const struct dive *s)
+{
+    return s->option[DIVE_SIGHT] == DIVE_PIXELS;
+}
+
 void dive_facts(const void *state, struct dt_json *j)
 {
     const struct dive *s = state;
@@ -443,6 +449,9 @@ void dive_facts(const void *state, struct dt_json *j)
     int_or_null(j, "deep", !children(s), DIVE_DEEP);
     dt_json_int(j, "goal", DIVE_GOAL);
     unseen_json(s, j);
+    if (with_pixels(s)) {
+        depths_json(s, DT_SPECTATOR, j);
+    }
     pawns_json(s, j);
     companions_json(s, j);
     chief_json(s, j);
@@ -450,11 +459,12 @@ void dive_facts(const void *state, struct dt_json *j)
     why_json(s, j);
 }
 
-/* With pixels people get no readings, and no numbers that follow from them (V-02). */
 void dive_own_facts(const void *state, int seat, struct dt_json *j)
 {
     struct dive s = *(const struct dive *)state;
     dive_hide_readings(&s, seat);
-    depths_json(&s, seat, j);
+    if (!with_pixels(&s)) {
+        depths_json(&s, seat, j);
+    }
     planning_json(&s, seat, j);
 }
