@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadWasm } from "../../src/backends/wasm";
+import type { Game } from "../../src/generated/hainoon";
 import { playOn as diveOn, picture, presser } from "./dive";
-import { leaked, memoryOf, plantMarkers, recordTraffic } from "./secrets";
+import { leaked, memoryOf, plantMarkers, recordTraffic, tablesIn } from "./secrets";
 import { TestServer } from "./server";
 import { expect, openLobby, PHONE, playOn, pointer, test } from "./table";
 import { drawsOf, keyOf, matchOf, meet, recordOf } from "./twoPlayers";
@@ -33,12 +34,9 @@ async function handBehind(record: string, seen: HaiNoon): Promise<string[]> {
   return view(1 - seen.seat).hands[1 - seen.seat] ?? [];
 }
 
-/** The view that the page received last. */
-function viewOf(received: readonly string[]): HaiNoon {
-  const told = received.filter((text) => text.startsWith('{"t":"'));
-  const messages = told.map((text) => JSON.parse(text));
-  return messages.map((m) => (m.table ?? m).view).findLast((view) => view != null) as HaiNoon;
-}
+/** The view that the page was told last. */
+const viewOf = (received: readonly string[]) =>
+  tablesIn<Game>(received).findLast(({ view }) => view !== null)?.view as HaiNoon;
 
 /** The presses before which the page's memory is searched again. */
 const LATER = [1, 4];

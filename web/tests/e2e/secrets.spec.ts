@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test";
 import { loadWasm } from "../../src/backends/wasm";
 import type { Game as DeepBlue } from "../../src/generated/deepblue";
 import type { Game as Scuba } from "../../src/generated/scuba";
-import type { GameTypes, LegalAction, TableMessage, TableState } from "../../src/table/protocol";
+import type { GameTypes, LegalAction, TableState } from "../../src/table/protocol";
 import * as deepblue from "./deepblue";
 import { byPointer } from "./input";
 import * as scuba from "./scuba";
-import { leaked, type Memory, memoryOf, plantMarkers, recordTraffic } from "./secrets";
+import { leaked, type Memory, memoryOf, plantMarkers, recordTraffic, tablesIn } from "./secrets";
 import { TestServer } from "./server";
 import { expect, shown, test } from "./table";
 import { keyOf, laterDraws, matchOf, meet, recordOf } from "./twoPlayers";
@@ -23,14 +23,6 @@ interface Player {
   page: Page;
   heard: string[];
   does(action: string): Promise<void>;
-}
-
-/** Every table that a page received. */
-function tablesIn<G extends GameTypes>(received: readonly string[]): TableState<G>[] {
-  const told = received.filter((text) => text.startsWith('{"t":"'));
-  const messages = told.map((text) => JSON.parse(text) as TableMessage<G>);
-  const tables = messages.map((m) => ("table" in m ? m.table : m) as TableState<G> | undefined);
-  return tables.filter((table) => table?.toact !== undefined) as TableState<G>[];
 }
 
 /** The table that a page received last. */
@@ -72,7 +64,11 @@ async function play<G extends GameTypes>(
     if (action === null) {
       return moments;
     }
-    await player.does(action);
+    await player.does(action).catch((why: Error) => {
+      if (action !== "pass") {
+        throw why; /* the page may pass by itself in the meantime */
+      }
+    });
     await expect.poll(() => (tableOf(player)?.seq ?? 0) > table.seq).toBe(true);
   }
   throw new Error("The game does not reach the expected position.");

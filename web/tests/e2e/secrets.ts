@@ -1,5 +1,7 @@
 // What a page can know: everything that it received, and everything in its memory.
 import type { CDPSession, Page } from "@playwright/test";
+import { changedTable, type TableChange } from "../../src/backends/change";
+import type { GameTypes, TableState } from "../../src/table/protocol";
 
 /** Records all texts that a page receives from now on, by WebSocket and by HTTP. */
 export function recordTraffic(page: Page): string[] {
@@ -76,4 +78,22 @@ export async function memoryOf(page: Page): Promise<Memory> {
 /** The secrets that occur in some texts. */
 export function leaked(secrets: readonly string[], texts: readonly string[]): string[] {
   return secrets.filter((secret) => texts.some((text) => text.includes(secret)));
+}
+
+/** Every table that a page was told, also those of which it was told what changed. */
+export function tablesIn<G extends GameTypes>(received: readonly string[]): TableState<G>[] {
+  const tables: TableState<G>[] = [];
+  for (const text of received.filter((text) => text.startsWith('{"t":"'))) {
+    const message = JSON.parse(text) as TableState<G> &
+      Partial<TableChange> & { table?: TableState<G> };
+    const before = (tables.at(-1) ?? null) as TableState | null;
+    const table =
+      message.change === undefined
+        ? (message.table ?? message)
+        : (changedTable(before, message as TableChange) as TableState<G> | null);
+    if (table?.toact !== undefined) {
+      tables.push(table);
+    }
+  }
+  return tables;
 }
