@@ -2,9 +2,8 @@
  * entry that precedes any other entry of the table.
  *
  * The loop ticks every 50 ms; if more than a second passes between two reads of the clock, the
- * process stood still. A SQLite file holds a mark of when its server was last alive, so that the
- * next one knows how long there was none. With a database the ends of leases tell that (lease.c),
- * and whether lease requests are answered tells whether the database is up. */
+ * process stood still. How long there was no process is known by alone.c and lease.c, and whether a
+ * database was up by nodes.c. */
 #include "server/outage.h"
 
 #include "server/log.h"

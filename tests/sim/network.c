@@ -121,7 +121,7 @@ void sim_connect(struct sim_person *p, int node)
     assert(n->up && p->conn.client == NULL);
     sim_note(p->sim, "%s: connects to node %d", p->name, node);
     p->connection++;
-    p->conn = (struct sim_conn){.node = node, .generation = n->generation};
+    p->conn = (struct sim_conn){.node = node};
     snprintf(address, sizeof address, "10.0.0.%d", p->number + 1);
     sim_node_enter(n);
     p->conn.client = dt_client_open(n->server, &ops, p, address);

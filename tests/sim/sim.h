@@ -116,8 +116,8 @@ struct sim_event {
 /* A connection of a person. */
 struct sim_conn {
     struct dt_client *client; /* NULL: closed */
-    int node, generation;     /* of the node's process */
-    int64_t up, down;         /* when the last message arrives there, and here */
+    int node;
+    int64_t up, down; /* when the last message arrives there, and here */
     bool pulling;
 };
 
